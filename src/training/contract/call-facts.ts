@@ -2,7 +2,7 @@ import type { CallFacts } from '#platform/contract/call.ts'
 
 const tags = 'training'
 
-/** Who learns and who teaches. */
+/** Access and tags shared by calls that learners use, and by calls of admins. */
 export const forLearners = {
   access: ['trainee', 'sales_rep', 'operations', 'admin'],
   tags,

@@ -4,7 +4,7 @@ import { admin, learners, learnersOwn, operations } from '#platform/rules/access
 import { allOf, anyOf, fieldIs, firstOf, nobody, through, when } from '#platform/rules/access/rules.ts'
 import { readersOfRole } from './library/resource-readers.ts'
 
-/** Running learners keep their revision, so an archived module stays readable; a draft is the editors' own. */
+/** Archived modules stay readable, because learners in the middle of one keep it; drafts are for editors only. */
 const openModules = firstOf(
   admin,
   allOf(learners, anyOf(fieldIs('status', 'published'), fieldIs('status', 'archived'))),
@@ -12,14 +12,16 @@ const openModules = firstOf(
 const ofOpenModule = firstOf(admin, through('moduleId', 'training_modules', openModules))
 
 const kept = { create: admin, update: admin, remove: admin }
-/** Written by the services of training only. */
+/** Rows that only the services of training write. */
 const recorded = { create: nobody, update: nobody, remove: nobody }
 const own = firstOf(admin, learnersOwn('userId'))
 
 export const trainingModulePolicy: Policy = { read: openModules, ...kept }
 export const lessonPolicy: Policy = { read: ofOpenModule, ...kept }
 
-/** The questions hold their keys: a learner gets them from the attempt, without. */
+/**
+ * A quiz row holds the answer keys, so learners never read `questions`; the attempt gives them the questions without keys.
+ */
 export const quizPolicy: Policy = {
   read: ofOpenModule,
   ...kept,
@@ -27,13 +29,13 @@ export const quizPolicy: Policy = {
 }
 
 export const progressPolicy: Policy = { read: own, ...recorded }
-/** What was shown and answered; the keys are shown by the service once the attempt is marked. */
+/** What was shown and answered. The service gives out the keys when they may be shown. */
 export const quizAttemptPolicy: Policy = {
   ...progressPolicy,
   hidden: { trainee: ['questionsSeen'], sales_rep: ['questionsSeen'], operations: ['questionsSeen'] },
 }
 const ownNotes = learnersOwn('userId')
-/** A learner's own margin: nobody else reads it, an admin neither. */
+/** A learner's private notes: nobody else reads them, not even an admin. */
 export const lessonNotePolicy: Policy = {
   read: ownNotes,
   create: ownNotes,
@@ -41,7 +43,7 @@ export const lessonNotePolicy: Policy = {
   remove: ownNotes,
 }
 export const cohortPolicy: Policy = { read: admin, ...kept }
-/** Written as a whole by a service that an admin calls. */
+/** Rows that a service replaces as a whole when an admin calls it. */
 export const keptByServices: Policy = { read: admin, ...recorded }
 /** Filed and decided by services; the person sees what they filed. */
 export const teamPaperPolicy: Policy = { read: own, ...recorded }
@@ -56,12 +58,12 @@ export const resourcePolicy: Policy = {
   read: firstOf(admin, allOf(learners, fieldIs('isActive', true), visibleTo)),
   ...kept,
 }
-/** Earlier versions are the editors' own. */
+/** Earlier versions of a file are for editors only. */
 export const resourceFilePolicy: Policy = { read: admin, ...recorded }
 export const rewardPolicy: Policy = { read: learners, ...kept }
 export const trainingFeedbackPolicy: Policy = { read: own, create: nobody, update: nobody, remove: admin }
 
-/** What was decided on is no longer changed by who did it. */
+/** An activity that is approved or rejected can no longer be changed by the person who logged it. */
 const openActivity: Rule = allOf(fieldIs('approved', false), fieldIs('rejectedAt', null))
 const ownActivity = allOf(
   learnersOwn('userId'),

@@ -7,7 +7,7 @@ type TrainingModuleStatus = 'draft' | 'published' | 'archived'
 
 const learners = ['trainee', 'sales_rep', 'operations', 'admin', 'user'] as const
 
-/** The life of one learner's module; completed is final. [TRAIN-058, decision T12] */
+/** The states of a learner's progress in a module; completed is final. [TRAIN-058, decision T12] */
 export const userProgressLifecycle: Lifecycle<UserProgressStatus> = {
   entity: 'user_progress',
   initial: 'not_started',
@@ -25,7 +25,7 @@ export const userProgressLifecycle: Lifecycle<UserProgressStatus> = {
   },
 }
 
-/** The life of a quiz attempt; essays are marked by a person, the best attempt counts. [TRAIN-062, decision T12] */
+/** The states of a quiz attempt; a person marks essays, and the best attempt counts. [TRAIN-062, decision T12] */
 export const quizAttemptLifecycle: Lifecycle<QuizAttemptStatus> = {
   entity: 'quiz_attempts',
   initial: 'started',
@@ -40,7 +40,7 @@ export const quizAttemptLifecycle: Lifecycle<QuizAttemptStatus> = {
   },
 }
 
-/** The life of a training module's version; running learners keep their version. [TRAIN-057] */
+/** The states of a module revision; learners in the middle of a revision keep it. [TRAIN-057] */
 export const trainingModuleLifecycle: Lifecycle<TrainingModuleStatus> = {
   entity: 'training_modules',
   initial: 'draft',
@@ -51,7 +51,7 @@ export const trainingModuleLifecycle: Lifecycle<TrainingModuleStatus> = {
   },
 }
 
-/** The life of a certificate: it holds until somebody takes it back, with a reason that stays on record. */
+/** The states of a certificate: valid until somebody revokes it with a reason that stays on record. */
 export const certificateLifecycle: Lifecycle<CertificateStatus> = {
   entity: 'certificates',
   initial: 'valid',

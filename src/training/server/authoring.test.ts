@@ -96,13 +96,13 @@ test('[TRAIN-006] [TRAIN-058] who is in the middle of a module keeps it, who com
   expect(await mine(fresh)).toMatchObject([{ id, status: 'not_started' }])
   for (const person of [running, done, fresh]) expect(await modulesOf(person)).toHaveLength(8)
 
-  // Going on with the old one, to its end, counts like the new one.
+  // Finishing the old revision counts like finishing the new one.
   await read(running, old.id)
   await handIn(running, (await begin(running, old)).id, await keysOf(app, old.quiz?.id ?? ''))
   expect(await progress(running)).toBeCloseTo(12.5, 5)
   expect(runningBefore).toBeLessThan(12.5)
   expect(await progress(done)).toBe(doneBefore)
-  // Reading the new revision does not take the completion away.
+  // Reading the new revision does not undo the completion.
   const [lesson] = (await moduleOf(done, id)).lessons
   await done.send('POST', `/api/learning/lessons/${lesson?.id}/finish`, { seconds: 60 })
   expect(await progress(done)).toBeCloseTo(12.5, 5)

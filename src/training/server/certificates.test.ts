@@ -61,7 +61,7 @@ test('a module that becomes complete is certified once, with the score and a num
     status: 'valid',
   })
   expect(certificate.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
-  // Taken again, it stays the one it was.
+  // Passing the quiz again does not change the certificate.
   await handIn(learner, (await begin(learner, module)).id, await keysOf(app, module.quiz?.id ?? ''))
   expect(await only(learner)).toEqual(certificate)
 })
@@ -114,7 +114,7 @@ test('anybody with the number gets the truth, before and after it is taken back,
   const { id, code, issuedAt } = await only(learner)
   const printed = { kind: 'module', title: 'Kratom Basics', holder: 'Zoë Núñez', code, issuedAt }
   expect(await verify(code)).toEqual({ status: 'valid', ...printed, revokedAt: null })
-  // Typed by hand from paper.
+  // A code typed by hand from paper.
   expect(await verify(code.toLowerCase().replaceAll('-', ''))).toMatchObject({ status: 'valid' })
   for (const wrong of ['0000-0000-0000-0000', 'nonsense', code.slice(0, -1)])
     expect(await verify(wrong)).toEqual({ status: 'unknown' })

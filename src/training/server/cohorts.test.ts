@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Moves the clock; sessions of before have ended meanwhile. */
+/** Moves the clock and signs in again, because the admin's earlier session has expired by then. */
 async function at(moment: string) {
   now = new Date(moment)
   admin = await app.signInAs('admin')
@@ -202,7 +202,7 @@ test('a path that somebody else has written meanwhile is not written over', asyn
   })
   expect((await board(id)).path.map(({ moduleSlug }) => moduleSlug)).toEqual(['kratom-basics'])
   expect((await setPath(id, [step('product-knowledge', 5)], version + 1)).status).toBe(204)
-  // Who came or went meanwhile is no part of the path.
+  // A change of members does not change the path's version.
   const before = (await board(id)).cohort.version
   await join(id, [(await app.signInAs('trainee')).id])
   expect((await setPath(id, [], before)).status).toBe(204)

@@ -32,7 +32,7 @@ const count = async (sql: string, values: unknown[]) =>
 const emails = (id: string) =>
   count(`graphile_worker._private_jobs WHERE payload->>'id' = $1`, [`graduated-${id}`])
 
-/** Learns everything but what `except` leaves out: the last lesson, or the last quiz. */
+/** Completes everything except what `except` names: the last lesson or the last quiz. */
 async function learn(trainee: Person, except?: 'lesson' | 'quiz') {
   const { items } = (await trainee.get<{ items: ModuleCard[] }>('/api/learning/modules')).body
   for (const { id } of items) {
@@ -89,7 +89,7 @@ test('[TRAIN-003] two admins approve at once: promoted, hired, paid points and w
   expect(await count(`points_earned WHERE user_id = $1 AND award_key = 'graduated'`, [trainee.id])).toBe(1)
   expect(await emails(trainee.id)).toBe(1)
   expect(await candidate(trainee.id)).toBeUndefined()
-  // Their session knows the new role at once, and the history says who decided.
+  // The running session has the new role at once.
   expect((await trainee.get('/api/user')).body).toMatchObject({ role: 'sales_rep' })
 })
 
@@ -144,7 +144,7 @@ test('passing over what the company asks for takes a reason, and both stand in t
   const trainee = await app.signInAs('trainee')
   await learn(trainee)
   const shown = await candidate(trainee.id)
-  // Read, tested and marked in a few seconds: ready by the rule, and the desk says what was not seen.
+  // Everything was done within seconds: ready by the rule, with warnings about what is missing.
   expect(shown).toMatchObject({
     isReady: true,
     seen: {
@@ -180,7 +180,7 @@ test('signs of skimming and copying are counted from what the server saw', async
   const [one, two] = [await app.signInAs('trainee'), await app.signInAs('trainee')]
   const { items } = (await one.get<{ items: ModuleCard[] }>('/api/learning/modules')).body
   const module = await moduleOf(one, items[0]?.id ?? '')
-  // Both miss the same three questions by the same wrong words.
+  // Both give the same wrong answers to the same three questions.
   for (const who of [one, two]) {
     const attempt = await begin(who, module)
     const keys = await keysOf(app, attempt.id)

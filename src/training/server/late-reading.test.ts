@@ -24,7 +24,7 @@ function tell(who: Person, call: `${string}/${'finish' | 'time'}`, body: object,
   return who.send('POST', `/api/learning/lessons/${call}`, body, headers)
 }
 
-/** The lessons as a device keeps them: from then on the server sees the time pass. */
+/** Downloads a module's lessons for offline use; the server measures time from then on. */
 async function takeAlong(who: Person): Promise<string[]> {
   const kept = await who.get<KeptModule>(`/api/learning/modules/${(await firstModule(who)).id}/kept`)
   return kept.body.lessons.map(({ id }) => id)
@@ -67,7 +67,7 @@ test('reported all at once, no second counts that the server did not see pass, w
   }
   expect((await timeOf(learner)).read).toBeLessThan(10)
   const before = (await timeOf(learner)).read
-  // Ten seconds later ten seconds count, once: whichever lesson or key they are reported for.
+  // After ten more seconds, ten seconds count once, whichever lesson or key reports them.
   shift = 10_000
   for (const id of [lessonId, second, lessonId])
     await tell(learner, `${id}/time`, { seconds: 2880 }, randomUUID())
@@ -114,7 +114,7 @@ test('a note written without connection is one note, and one changed elsewhere m
   const made = await send(learner)
   expect(made.status).toBe(201)
   expect(await send(learner)).toMatchObject({ status: 409, body: { code: 'unique_taken' } })
-  // Another's key is no obstacle, and says nothing.
+  // Another person can use the same key and learns nothing about the first.
   expect((await send(await app.signInAs('trainee'))).status).toBe(201)
   const found = await learner.get<{ items: LessonNote[] }>(`/api/lesson-notes?clientKey=${note.clientKey}`)
   expect(found.body.items.map(({ id }) => id)).toEqual([made.body.id])

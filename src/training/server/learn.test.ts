@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const progressOf = async (person: Person) => (await person.get<OwnProgress>('/api/learning/progress')).body
 const finish = (person: Person, lessonId: string, seconds: number) =>
   person.send<LessonFinished>('POST', `/api/learning/lessons/${lessonId}/finish`, { seconds })
-/** Opens a lesson and stays in it for so long; the server's clock goes on. */
+/** Opens a lesson and moves the server's clock forward by `seconds`. */
 async function stay(person: Person, lessonId: string, seconds: number) {
   const page = await person.get<LessonPage>(`/api/learning/lessons/${lessonId}`)
   now = new Date(now.getTime() + seconds * 1000)

@@ -5,7 +5,7 @@ import { begin, firstModule, handIn, keysOf, moduleOf } from '#tests/support/lea
 import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
 import { grantRewards } from './rewards/grant-rewards.ts'
 
-// What the company asks of learning when nobody has set anything.
+// These tests use the default company settings for learning.
 let app: TestApp
 let now = new Date('2026-11-20T18:00:00.000Z')
 const pass = (seconds: number) => {
@@ -41,7 +41,7 @@ test('who presses through everything in a quarter of an hour has read nothing, e
     pass(30)
     expect((await start(hasty, module.quiz?.id)).status).toBe(409)
   }
-  // Eleven minutes by the server's clock: no more is anywhere, whatever was reported.
+  // The server saw only some minutes pass, so no reported time counts beyond that.
   expect(await progressOf(hasty)).toMatchObject({
     totalPoints: 0,
     overallProgressPercentage: 0,
@@ -84,7 +84,7 @@ test('no key before the quiz is passed: what to read again, a wait, and then oth
     expect(question).toMatchObject({ points: null, rightAnswer: null, explanation: null, lesson: null })
   const again = await learner.get(`/api/learning/attempts/${first.id}`)
   expect(JSON.stringify(again.body)).not.toMatch(/"rightAnswer":(?!null)|"explanation":(?!null)/)
-  // Nor by way of a review card.
+  // Review cards do not reveal the key either.
   expect((await learner.get('/api/learning/reviews')).body).toMatchObject({ total: 0, cards: [] })
 
   expect((await moduleOf(learner, module.id)).quiz).toMatchObject({ waitMinutes: 60, mayBegin: false })
@@ -100,10 +100,10 @@ test('no key before the quiz is passed: what to read again, a wait, and then oth
   const asked = new Set(first.questions.map(({ id }) => id))
   const fresh = second.questions.filter(({ id }) => !asked.has(id))
   expect(asked.size).toBe(Math.ceil((bank?.n ?? 0) * 0.7))
-  // All that was not asked before is asked now.
+  // The second attempt asks every question that the first did not.
   expect(fresh).toHaveLength((bank?.n ?? 0) - asked.size)
 
-  // Everything right at the second try is a pass and no clean one.
+  // All right at the second try: the points of a pass, without those for a perfect first try.
   const passed = await handIn(learner, second.id, await keysOf(app, second.id))
   expect(passed.body).toMatchObject({ score: 100, isKeyShown: true, pointsAwarded: 50 })
   expect(passed.body.questions.every(({ rightAnswer }) => rightAnswer !== null)).toBe(true)
@@ -114,7 +114,7 @@ test('no key before the quiz is passed: what to read again, a wait, and then oth
     [learner.id],
   )
   expect(badges).toEqual([])
-  // With the pass the first attempt shows its answer key too, and what was missed comes back in the review.
+  // After the pass, the first attempt shows its key too, and its missed questions become review cards.
   expect((await learner.get(`/api/learning/attempts/${first.id}`)).body).toMatchObject({ isKeyShown: true })
   expect((await learner.get('/api/learning/reviews')).body).toMatchObject({ total: first.questions.length })
 })

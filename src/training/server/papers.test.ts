@@ -68,7 +68,7 @@ test('a W-9 says by field what is missing, keeps its number sealed and shows its
   )
   expect(everywhere.length).toBeGreaterThan(1)
   for (const { text } of everywhere) expect(text).not.toContain('512441937')
-  // Nobody else learns that it exists.
+  // Another trainee gets no hint that the paper exists.
   const other = await app.signInAs('trainee')
   expect((await other.get(`/api/team-papers/${body.id}`)).status).toBe(404)
   const revealed = await admin.send('POST', `/api/team-papers/${body.id}/reveal`, {

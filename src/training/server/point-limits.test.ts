@@ -66,7 +66,7 @@ test('[TRAIN-070] a business earns one contact a day, a kind ten, a day a hundre
   expect((await recent(rep))[0]).toEqual([0, 'No points: one contact with a business earns each day.'])
   await Promise.all(prospects.slice(1).map(log))
   expect(await points(rep)).toBe(50)
-  // The last of a day are given as far as they go.
+  // A claim above the day's limit gets what is left of it.
   const suggest = (title: string) =>
     rep.send('POST', '/api/suggestions', {
       suggestionType: 'general',

@@ -31,7 +31,7 @@ test('a conversation is kept turn by turn, and one turn sent twice is taken once
   }
   expect((await say(rep, begun.id, { turn: 7, moveId: 'ask-room' })).status).toBe(409)
   expect((await rep.get<PracticeView>(`/api/learning/practice/${begun.id}`)).body).toEqual(first)
-  // Going on is not beginning anew.
+  // Starting with the same buyer continues the open conversation.
   expect((await start(rep, { buyer: 'marta-lantern' })).body.id).toBe(begun.id)
 })
 

@@ -98,7 +98,7 @@ test('figures are counted from attempts: once a person, by the revision of the q
   const asked = await storedQuestions()
   const single = asked.filter(({ type }) => type === 'single')
   const [good, bad] = [single[0]?.id ?? '', single[1]?.id ?? '']
-  // The better half knows `good` and misses `bad`; how well the rest is known rises from one learner to the next.
+  // The better half answers `good` right and `bad` wrong; the share of other right answers rises with `place`.
   for (let place = 0; place < 24; place++) {
     const learner = await app.signInAs('trainee')
     const attempt = await begin(learner, module)
@@ -116,7 +116,7 @@ test('figures are counted from attempts: once a person, by the revision of the q
       [good]: isBetter ? (keys[good] ?? '') : wrongOf(good),
       [bad]: isBetter ? wrongOf(bad) : (keys[bad] ?? ''),
     })
-    // Tried again with the key from the review: that says nothing about the question.
+    // A retry with the key from the review must not count.
     if (place < 3) {
       const again = await begin(learner, module)
       await handIn(learner, again.id, await keysOf(app, again.id))
@@ -150,6 +150,6 @@ test('an edit begins anew, a tag does not; before it is published the draft says
   expect(await itemOf(edited)).toMatchObject({ standing: 'changed', figures: { answers: 0, share: null } })
   expect((await admin.send('POST', `/api/training-modules/${item?.moduleId}/publish`, {})).status).toBe(200)
   expect(await itemOf(edited)).toMatchObject({ standing: 'published', figures: { answers: 0 } })
-  // What was not edited keeps its figures in the new revision of the module.
+  // A question that was not edited keeps its figures in the new revision.
   expect((await itemOf(tagged))?.figures.answers).toBe(24)
 })

@@ -34,7 +34,7 @@ test('the questions drawn stay drawn: a reload, a second device and a rule chang
   await rules({ drawCount: 12, shuffleOptions: false })
   expect((await begin(person, module)).questions).toEqual(first.questions)
 
-  // Afterwards the review shows what was seen, in the order in which it was seen.
+  // The review shows the questions in the order in which the attempt asked them.
   const { body } = await handIn(person, first.id, await keysOf(app, first.id))
   expect(body).toMatchObject({ score: 100 })
   const bare = body.questions.map(({ id, options, items, right }) => ({ id, options, items, right }))

@@ -122,7 +122,7 @@ test('nobody there at the end: the server hands in what was kept, and what was e
   await closeAttempt(app.context, attempt.id)
   await closeAttempt(app.context, attempt.id)
   expect(await rowOf(attempt.id)).toMatchObject({ status: 'marked', score: 100 })
-  // Passed, and everything right at the first try: once.
+  // Points for the pass and for the perfect first try, each once.
   expect(await pointsOf()).toBe(100)
   expect(
     await app.context.db.row<{ at: string; by: string | null }>(
@@ -134,7 +134,7 @@ test('nobody there at the end: the server hands in what was kept, and what was e
 
   const empty = await begin(person, module)
   pass(616)
-  // Whoever comes back themselves finds it ended as well; it counts.
+  // Coming back after the deadline finds the attempt ended, and it counts toward the limit.
   expect((await start(person)).status).toBe(409)
   await closeAttempt(app.context, empty.id)
   expect((await rowOf(empty.id))?.status).toBe('expired')

@@ -52,7 +52,7 @@ test('[TRAIN-061] no key, no explanation and no accepted text is in what a learn
   expect(text).not.toContain('977531')
   for (const name of ['answer', 'answerFrom', 'accepted', 'explanation', 'rubric', 'correct'])
     expect(text, name).not.toContain(`"${name}"`)
-  // Nor by way of the resource.
+  // The quiz resource does not reveal the keys either.
   const row = await person.get(`/api/quizzes/${quiz?.id}`)
   expect(row.body).not.toHaveProperty('questions')
   await app.context.db.rows('UPDATE quizzes SET deleted_at = now() WHERE id = $1', [quiz?.id])

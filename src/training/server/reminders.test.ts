@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 /** A cohort that begins on 2 November, with these people and one module due on the 10th. */
 async function cohort(people: readonly Person[]) {
-  // The clock has moved since: a session of before has ended.
+  // The clock has moved, so the admin's earlier session has expired.
   admin = await app.signInAs('admin')
   const body = { name: `Reminded ${++made}`, startDate: '2026-11-02', remindDays: 3 }
   const { id } = (await admin.send<{ id: string }>('POST', '/api/learning-cohorts', body)).body
@@ -106,7 +106,7 @@ test('the day and the hours are those of the reader', async () => {
   const [denver, tokyo] = [await app.signInAs('trainee'), await app.signInAs('trainee')]
   await tokyo.send('POST', '/api/user-preferences', { timeZone: 'Asia/Tokyo' })
   await cohort([denver, tokyo])
-  // Midnight to eight in Tokyo on the 7th, three days ahead: nobody is woken.
+  // Midnight to 8:00 in Tokyo on the 7th, three days ahead: no email at night.
   expect(await remindAt('2026-11-06T22:59:00Z')).toBe(0)
   expect(await remindAt('2026-11-06T23:00:00Z')).toBe(1)
   expect(await mailsTo(tokyo)).toHaveLength(1)

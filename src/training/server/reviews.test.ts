@@ -92,7 +92,7 @@ test('a wrong answer and “I do not know” count as again and earn nothing; po
   expect((await rate(person, id, 'no such answer', 4)).body).toMatchObject({ rating: 1, pointsAwarded: 0 })
   later(30)
   expect((await rate(person, id, null, 1)).body).toMatchObject({ rating: 1, pointsAwarded: 0 })
-  // Again the same day, and not due yet.
+  // The same day again: the card is not due yet and earns nothing.
   expect((await rate(person, id, right, 3)).body).toMatchObject({ rating: 3, pointsAwarded: 0 })
   // The next day; a session left alone for longer would have ended.
   later(7 * 60)

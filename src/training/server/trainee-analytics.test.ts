@@ -69,7 +69,7 @@ test('what is learnt moves the admin’s figures', async () => {
   }
 
   const record = await recordOf(trainee.id)
-  // Lessons and both attempts: one sum, of what sessions hold.
+  // Total time is the sum of the sessions: lessons and both attempts.
   const seconds = module.lessons.length * 240 + 320
   expect(record).toMatchObject({
     overallProgressPercentage: 12.5,

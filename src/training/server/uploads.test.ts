@@ -264,7 +264,7 @@ test('[TRAIN-007] what was removed comes back with its file for a month; the swe
   const orphan = `resources/${randomUUID()}`
   await app.context.files.put(orphan, Buffer.from('x'))
   const size = () => app.context.files.size(orphan)
-  // It could belong to an upload that is under way.
+  // A new file without a record may belong to an upload in progress, so it stays.
   await sweepFiles(app.context)
   expect(await size()).toBe(1)
   const before = new Date(Date.now() - 3 * 3_600_000)

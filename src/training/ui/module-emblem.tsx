@@ -23,12 +23,12 @@ const icons: Record<string, LucideIcon> = {
   'shield-question': ShieldQuestion,
 }
 
-/** Names of the signs a module may carry. */
+/** Names of the icons a module can have. */
 export const moduleIcons: readonly string[] = Object.keys(icons)
 
 type ModuleEmblemProps = { icon: string | null; color: string | null; size?: 'md' | 'lg' }
 
-/** A module's own sign in its own colour; both are named by its content. */
+/** The icon of a module in its color, both named in its content. */
 export function ModuleEmblem({ icon, color, size = 'md' }: ModuleEmblemProps) {
   const Icon = icons[icon ?? ''] ?? GraduationCap
   const token = /^[a-z][a-z0-9-]*$/.test(color ?? '') ? `var(--${color}, var(--accent))` : 'var(--accent)'

@@ -7,7 +7,7 @@ import { progressPolicy } from '#training/rules/policy.ts'
 export const certificateKinds = ['module', 'graduation'] as const
 const certificateStatuses = ['valid', 'revoked'] as const
 
-/** Issued by what it certifies, moved by `revoke` and `reinstate`. */
+/** Written by the service that certifies; its status changes by `revoke` and `reinstate`. */
 export const certificates = defineContract({
   name: 'certificates',
   label: { one: 'certificate', many: 'certificates' },

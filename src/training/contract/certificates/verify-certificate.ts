@@ -10,7 +10,7 @@ const known = {
   revokedAt: z.string().nullable(),
 }
 
-/** The public answer to a certificate code: nothing beyond what the certificate itself prints. */
+/** The public answer to a certificate code: only what the certificate itself prints. */
 export const verifiedCertificate = z.discriminatedUnion('status', [
   z.object({ status: z.literal('valid'), ...known }),
   z.object({ status: z.literal('revoked'), ...known }),

@@ -14,14 +14,14 @@ const cohortHead = z.object({
   remindDays: z.number(),
 })
 
-/** Every cohort with how its members stand today, the latest start first. */
+/** Every cohort with its members counted by status today, latest start first. */
 export const cohortList = z.object({
   items: z.array(
     cohortHead.extend({
       steps: z.number(),
       members: z.number(),
       standings: z.record(status, z.number()),
-      /** The next deadline that has not passed. */
+      /** The next deadline from today on. */
       nextDue: z.object({ title: z.string(), dueOn: z.iso.date() }).nullable(),
     }),
   ),
@@ -53,7 +53,7 @@ const member = z.object({
   role: z.string(),
   lastActiveAt: z.string().nullable(),
   standing: status,
-  /** Mean over the path, 0..100; null without one. */
+  /** Mean progress over the path, 0..100; null without a path. */
   progress: z.number().nullable(),
   /** In the order of the path. */
   steps: z.array(memberStep),
@@ -69,7 +69,7 @@ export const cohortBoard = z.object({
 })
 export type CohortBoard = z.output<typeof cohortBoard>
 
-/** Who may join: everybody who learns and is not in this cohort, with the one they would leave. */
+/** People who can join the cohort, with the cohort they would leave. */
 export const cohortCandidates = z.object({
   items: z.array(
     z.object({
@@ -83,14 +83,14 @@ export const cohortCandidates = z.object({
 })
 export type CohortCandidates = z.output<typeof cohortCandidates>
 
-/** Modules a path may hold. */
+/** Modules that a path can contain. */
 export const pathModules = z.object({ items: z.array(z.object({ slug: z.string(), title: z.string() })) })
 
 export const cohortPeople = z.strictObject({ userIds: lookedUpList('users').min(1) })
 export const cohortPeopleChanged = z.object({ changed: z.number(), left: z.array(z.string()) })
 export type CohortPeopleChanged = z.output<typeof cohortPeopleChanged>
 
-/** The whole path in its order; a step has days after the start, or a day, or neither. */
+/** The whole path in order; a step is due some days after the start, on a fixed day, or never. */
 export const cohortPath = z.strictObject({
   version: z.int().min(1).describe('Of the cohort whose path this one replaces'),
   steps: z
@@ -110,7 +110,7 @@ export const cohortPath = z.strictObject({
 })
 export type CohortPath = z.output<typeof cohortPath>
 
-/** What a learner is to finish, and by when; the days are calendar days of whoever reads it. */
+/** A learner's path with its deadlines, which are calendar days without a time zone. */
 export const ownDeadlines = z.object({
   cohort: z.object({ name: z.string(), startDate: z.iso.date() }).nullable(),
   wantsEmail: z.boolean(),

@@ -11,7 +11,7 @@ import {
   pathModules,
 } from './cohort-board.ts'
 
-/** People join or leave. */
+/** Common part of the calls that add and remove members. */
 const people = {
   ...forAdmins,
   method: 'POST',
@@ -20,7 +20,7 @@ const people = {
   changes: ['cohort_members'],
 } as const
 
-/** Cohorts with their paths for administrators, and what is due for a learner. */
+/** Calls for cohorts and their paths (admins), and for a learner's own deadlines. */
 export const cohortCalls = {
   deadlines: defineCall({
     ...forLearners,

@@ -22,7 +22,7 @@ export const learningCohorts = defineContract({
   sorts: ['startDate'],
 })
 
-/** Joined and left by the bulk calls of `cohort-board.ts`. */
+/** Members are added and removed by the bulk calls of `cohort-calls.ts`. */
 export const cohortMembers = defineContract({
   name: 'cohort_members',
   label: { one: 'cohort member', many: 'cohort members' },
@@ -34,7 +34,7 @@ export const cohortMembers = defineContract({
   without: ['create', 'update', 'remove'],
 })
 
-/** Written as a whole, by the path of `cohort-board.ts`. */
+/** Steps are replaced together, as `cohortPath` of `cohort-board.ts`. */
 export const cohortModules = defineContract({
   name: 'cohort_modules',
   label: { one: 'step of a path', many: 'steps of a path' },

@@ -2,7 +2,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { forAdmins } from '../call-facts.ts'
 import { approveGraduation, graduated, graduationList, papersRecorded, recordPapers } from './graduation.ts'
 
-/** What an administrator decides about people in training. */
+/** Calls for graduations, papers and activities that an admin decides. */
 export const graduationCalls = {
   list: defineCall({
     ...forAdmins,
@@ -16,7 +16,7 @@ export const graduationCalls = {
     ...forAdmins,
     method: 'POST',
     path: '/api/admin/graduation/:id/approve',
-    // It gives a role.
+    // Step-up sign-in, because the call gives a role.
     stepUp: true,
     summary: 'Make a trainee a sales rep: once, however often it is asked',
     body: approveGraduation,

@@ -3,7 +3,7 @@ import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { text } from '#platform/contract/fields.ts'
 
 const missing = z.object({ kind: z.enum(['trainee', 'module', 'quiz']), message: z.string() })
-/** What was seen of somebody's learning. [FIX-032] */
+/** What was measured of a person's learning. [FIX-032] */
 const learningSeen = z.object({
   learningMinutes: z.number(),
   attempts: z.number(),
@@ -30,9 +30,9 @@ const candidate = z.object({
   isReady: z.boolean(),
   missing: z.array(missing),
   seen: learningSeen,
-  /** What the company asks for and has not seen: approving all the same takes a reason. */
+  /** Company requirements that are not met; approving anyway takes a reason. */
   warnings: z.array(z.string()),
-  /** Signs of skimming and copying: to be asked about, no proof. */
+  /** Signs of skimming and copying: a reason to ask, not proof. */
   signs: z.array(z.string()),
   holds: z.array(payoutHold),
 })
@@ -54,9 +54,9 @@ const waitingActivity = z.object({
   title: z.string(),
   description: z.string().nullable(),
   outcome: z.string().nullable(),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.number().nullable(),
-  /** Who or what can confirm it. */
+  /** The person or thing that can confirm the activity. */
   evidence: z.string().nullable(),
   prospect: z.string().nullable(),
   points: z.number(),
@@ -64,16 +64,19 @@ const waitingActivity = z.object({
 })
 export type WaitingActivity = z.output<typeof waitingActivity>
 
-/** Everything an administrator decides about people in training: candidates, papers of reps, activities for points. */
+/**
+ * Everything an admin decides about people in training: candidates, reps with missing papers, activities that ask for
+ * points.
+ */
 export const graduationList = z.object({
   candidates: z.array(candidate),
-  /** Reps whose payout is held, the newest first. */
+  /** Reps whose payout is held, newest first. */
   held: z.array(graduate),
   activities: z.object({ total: z.number(), items: z.array(waitingActivity) }),
 })
 export type GraduationList = z.output<typeof graduationList>
 
-/** What approving gave; the second of two approvals finds it done. */
+/** The result of an approval; approving again returns the same state. */
 export const graduated = z.object({
   id: z.uuid(),
   role: z.literal('sales_rep'),
@@ -84,7 +87,7 @@ export const graduated = z.object({
 })
 export type Graduated = z.output<typeof graduated>
 
-/** The reason, where the desk warns. */
+/** The reason is needed where there are warnings. */
 export const approveGraduation = z.strictObject({ reason: text(1000).optional() })
 
 export const recordPapers = z.strictObject({
@@ -94,7 +97,7 @@ export const recordPapers = z.strictObject({
 export type RecordPapers = z.output<typeof recordPapers>
 export const papersRecorded = z.object({ id: z.uuid(), holds: z.array(payoutHold) })
 
-/** Without `points` those the person asked for are given. */
+/** Without `points` the activity gets the proposed ones. */
 export const approveActivity = z.strictObject({ points: z.int().min(0).max(1000).optional() })
 export const rejectActivity = z.strictObject({ reason: text(1000) })
 export const activityApproved = z.object({ id: z.uuid(), points: z.number() })

@@ -10,7 +10,7 @@ const files = {
   changes: ['team_papers'],
 } as const
 
-/** Tax form and compliance papers, as who is paid files them. */
+/** Calls to file tax form and compliance papers, for people who are paid. */
 export const paperCalls = {
   own: defineCall({
     ...own,

@@ -17,14 +17,14 @@ const taxClassifications = [
   'llc',
 ] as const
 const tinTypes = ['ssn', 'ein'] as const
-/** What a copy may be, by what it contains. */
+/** Accepted kinds of the scan, detected from its content. */
 export const copyKinds = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export const mostCopyMegabytes = 10
-/** Which text is signed: it changes with the text on the screen. */
+/** Version of the text that is signed; it must change whenever the text on the screen changes. */
 export const taxFormText = 'W-9 (Rev. March 2024), 2026-11'
 export const complianceText = 'Compliance promise, 2026-11'
 
-/** Written by the services of training: filed by the person, decided by an administrator. */
+/** Written only by services: filed by the person, decided by an admin. */
 export const teamPapers = defineContract({
   name: 'team_papers',
   label: { one: 'paper', many: 'papers' },
@@ -66,7 +66,7 @@ export const teamPapers = defineContract({
     signedText: field(text().nullable(), 'Text signed'),
     signedIp: field(text(64).nullable(), 'Signed from'),
     signedUserAgent: field(text(500).nullable(), 'Signed with'),
-    /** Where its copy lies in the file store: no record. */
+    /** Key of the scan in the file store; not a record id. */
     fileId: field(ownKey().nullable(), 'Key of the copy'),
     fileName: field(text().nullable(), 'Copy'),
     mediaType: field(text(100).nullable(), 'Kind of copy'),
@@ -85,7 +85,7 @@ const needed = (max = 200) => z.string('Required').trim().min(1, 'Required').pip
 const state = needed(2).refine((code) => Object.hasOwn(stateNames, code), 'Choose a state')
 const isCertified = z.literal(true, 'Confirm it to go on')
 
-/** A W-9: who is paid, where they live, under which number, signed under penalties of perjury. */
+/** A W-9: name, address and tax number of the person who is paid, signed under penalties of perjury. */
 export const fileTaxForm = z.strictObject({
   legalName: needed(),
   businessName: text().nullish(),
@@ -107,7 +107,7 @@ export const fileTaxForm = z.strictObject({
 })
 export type FileTaxForm = z.output<typeof fileTaxForm>
 
-/** Who one is by a driver's license, and what one promises to keep to. */
+/** Identity by driver's license, and the promise to follow the compliance rules. */
 export const fileCompliance = z.strictObject({
   legalName: needed(),
   licenseNumber: needed(60),

@@ -3,7 +3,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { forAdmins, forLearners } from '../call-facts.ts'
 import { uploaded, uploadLimits } from './resource.ts'
 
-/** Files of the library: taken in, replaced, handed out. */
+/** Calls to upload, replace and download library files. */
 export const libraryCalls = {
   uploadLimits: defineCall({
     ...forAdmins,
@@ -19,7 +19,7 @@ export const libraryCalls = {
     summary: 'The file of a resource',
     query: z.strictObject({
       as: z.enum(['download', 'preview']).optional(),
-      /** The version that a screen means, so that it is shown no picture it kept. */
+      /** Version of the file; it makes the browser skip a cached older picture. */
       v: z.string().max(10).optional(),
     }),
     status: 200,

@@ -4,7 +4,7 @@ import { count, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 import { resourceFilePolicy } from '#training/rules/policy.ts'
 
-/** Every version of an uploaded file, the newest is the one handed out. */
+/** Every version of an uploaded file; the newest is the one handed out. */
 export const resourceFiles = defineContract({
   name: 'resource_files',
   label: { one: 'file', many: 'files' },

@@ -17,7 +17,7 @@ export const resources = defineContract({
     slug: field(text(100).nullish(), 'Short name'),
     type: field(text(60), { help: 'script, guide, sheet, …' }),
     audience: field(oneOf(resourceAudiences).optional(), 'Made for'),
-    /** Which of the team find it. */
+    /** Who in the team can see the resource. */
     visibleTo: field(oneOf(resourceReaders).optional(), {
       label: 'Seen by',
       choices: {
@@ -38,7 +38,7 @@ export const resources = defineContract({
   },
   computed: {
     downloadCount: field(count(), 'Downloads'),
-    /** The uploaded file as it is now; `fileNumber` counts its versions, 0 is none. */
+    /** The current uploaded file; `fileNumber` is its version, 0 without a file. */
     fileName: field(text(200).nullable(), 'File'),
     mediaType: field(text(100).nullable(), 'Kind of file'),
     fileSize: field(count().nullable(), { unit: 'bytes' }),
@@ -47,7 +47,7 @@ export const resources = defineContract({
   sorts: ['title', 'downloadCount'],
 })
 
-/** What an upload answers: what was made of each file, in their order. */
+/** The result of an upload: one entry per file, in the order sent. */
 export const uploaded = z.object({
   items: z.array(
     z.object({
@@ -62,6 +62,6 @@ export const uploaded = z.object({
 })
 export type Uploaded = z.output<typeof uploaded>['items'][number]
 
-/** What may be uploaded, for the screen to say before anything is sent. */
+/** Upload limits, shown before anything is sent. */
 export const uploadLimits = z.object({ megabytes: z.number(), files: z.number() })
 export type UploadLimits = z.output<typeof uploadLimits>

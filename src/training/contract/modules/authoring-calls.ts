@@ -2,7 +2,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { forAdmins } from '../call-facts.ts'
 import { draftBegun, moduleDesk, moduleShelf, newOrder } from './authoring.ts'
 
-/** What authors of training do beside writing records. */
+/** Calls for authors beyond creating and changing records. */
 export const authoringCalls = {
   shelf: defineCall({
     ...forAdmins,

@@ -7,7 +7,7 @@ import { trainingModules } from './training-module.ts'
 
 const revision = z.object({ id: z.uuid(), revision: z.number(), updatedAt: z.string() })
 
-/** A module with its revisions, as authors see the shelf; figures are of the published one and all before it. */
+/** A module with its revisions on the authors' list; figures cover the published revision and all earlier ones. */
 const shelfModule = z.object({
   slug: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ const shelfModule = z.object({
   color: z.string().nullable(),
   published: revision.nullable(),
   draft: revision.nullable(),
-  /** The newest archived revision, when nothing is published. */
+  /** The newest archived revision, if nothing is published. */
   archived: revision.nullable(),
   lessons: z.number(),
   questions: z.number(),
@@ -29,7 +29,7 @@ export type ShelfModule = z.output<typeof shelfModule>
 export const moduleShelf = z.object({ items: z.array(shelfModule) })
 export type ModuleShelf = z.output<typeof moduleShelf>
 
-/** Everything an author works on, and what still keeps it from learners. */
+/** Everything an author edits in a module, and what still prevents publishing it. */
 export const moduleDesk = z.object({
   module: trainingModules.row,
   publishedId: z.uuid().nullable(),
@@ -38,7 +38,7 @@ export const moduleDesk = z.object({
   removed: z.array(z.object({ id: z.uuid(), title: z.string() })),
   quiz: quizzes.row.nullable(),
   problems: z.array(z.string()),
-  /** The company's own, for what the quiz leaves empty. */
+  /** The company's learning settings, used where the quiz sets nothing. */
   learning: settingTypes.learning,
 })
 export type ModuleDesk = z.output<typeof moduleDesk>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What somebody says about a module they completed. Anonymous means that nobody can look up who it was. */
+/** Feedback on a completed module. Anonymous feedback is stored without any link to its author. */
 export const giveFeedback = z.strictObject({
   rating: z.int().min(1).max(5),
   suggestion: z.string().trim().max(2000).optional(),

@@ -12,10 +12,10 @@ import {
   ownProgress,
 } from './learn.ts'
 
-/** What reading a lesson moves. */
+/** Records that change when a lesson is read. */
 const changes = ['user_progress', 'leaderboard'] as const
 
-/** What learners read, and that they read it. */
+/** Calls to read modules and lessons and to report reading. */
 export const learnCalls = {
   progress: defineCall({
     ...forLearners,

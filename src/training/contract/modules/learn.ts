@@ -5,7 +5,7 @@ import { lessonNotes } from './lesson-note.ts'
 
 const option = z.object({ id: z.string(), text: z.string() })
 
-/** A question as a learner sees it: without its key, lists in an order that gives nothing away. */
+/** A question as a learner sees it: without its key, and with lists in an order that gives nothing away. */
 export const learnerQuestion = z.object({
   id: z.string(),
   type: z.enum(questionTypes),
@@ -21,7 +21,7 @@ export const learnerQuestion = z.object({
 })
 export type LearnerQuestion = z.output<typeof learnerQuestion>
 
-/** An answer by the question's type: an option's id, ids, true or false, text, a number, or texts by id. */
+/** An answer, depending on the question's type: an option id, ids, true or false, text, a number, or texts by id. */
 export const answer = z.union([
   z.string().max(4000),
   z.number(),
@@ -29,7 +29,7 @@ export const answer = z.union([
   z.array(z.string().max(200)).max(50),
   z.record(z.string().max(100), z.string().max(200)),
 ])
-/** Time somebody was at it, idle minutes left out: measured by their screen, bounded here. */
+/** Active seconds, idle time left out: measured by the screen, limited here. */
 const activeSeconds = z
   .int()
   .min(0)
@@ -38,20 +38,20 @@ const activeSeconds = z
 const answers = z.record(z.string().max(100), answer)
 
 export const submitAnswers = z.strictObject({
-  /** Laid over what was kept before. */
+  /** Merged over the answers stored before. */
   answers,
-  /** Names this hand-in: sent again, it is answered again and counts once. */
+  /** Idempotency key of this hand-in: sending it again returns the result and counts once. */
   key: ownKey().optional(),
   seconds: activeSeconds.optional(),
 })
 export type Answers = z.output<typeof submitAnswers>['answers']
-/** Some answers of an open attempt, kept until it is handed in. */
+/** Answers of an open attempt, stored until it is handed in. */
 export const keepAnswers = z.strictObject({ answers })
 export const answersKept = z.object({ keptAt: z.string() })
 
 export const moduleState = z.enum(['not_started', 'in_progress', 'completed'])
 
-/** What to do next: the first lesson not read, then the quiz; nothing in a completed module. */
+/** The next step: the first unread lesson, then the quiz; null in a completed module. */
 const nextStep = z.object({ kind: z.enum(['lesson', 'quiz']), id: z.uuid(), title: z.string() })
 
 export const moduleCard = z.object({
@@ -69,7 +69,7 @@ export const moduleCard = z.object({
   lessonCount: z.number(),
   lessonsDone: z.number(),
   hasQuiz: z.boolean(),
-  /** Seconds. */
+  /** In seconds. */
   timeSpent: z.number(),
   next: nextStep.nullable(),
 })
@@ -119,10 +119,10 @@ export const lessonPage = z.object({
   body: z.string(),
   minutes: z.number(),
   goals: z.array(z.string()),
-  /** What it says of the law was true on this day. */
+  /** The day on which the lesson's statements about the law were last checked. */
   lawReviewedOn: z.iso.date().nullable(),
   isDone: z.boolean(),
-  /** Seconds that the server saw pass at it, and how many it takes before it counts as read. */
+  /** Seconds at the lesson as the server saw them, and the seconds needed before it counts as read. */
   timeSpent: z.number(),
   leastSeconds: z.number(),
   position: z.number(),
@@ -132,9 +132,9 @@ export const lessonPage = z.object({
 })
 export type LessonPage = z.output<typeof lessonPage>
 
-/** `isLate`: measured without connection and sent afterwards, so that it is held against the time there was. */
+/** `isLate`: measured offline and sent afterwards, so the server caps it by the time that has passed. */
 export const finishLesson = z.strictObject({ seconds: activeSeconds, isLate: z.boolean().optional() })
-/** `isRead`: it counts as read; else it does so by itself once so many seconds more have passed at it. */
+/** `isRead`: the lesson counts as read; otherwise it will after `secondsLeft` more seconds of reading. */
 export const lessonFinished = z.object({
   pointsAwarded: z.number(),
   isModuleCompleted: z.boolean(),
@@ -150,25 +150,25 @@ export const attempt = z.object({
   title: z.string(),
   passingScore: z.number(),
   startedAt: z.string(),
-  /** Null: no time limit. The screen counts from `serverNow`, never from the device's own clock. */
+  /** Null: no time limit. The screen counts from `serverNow`, never from the device's clock. */
   deadline: z.string().nullable(),
   serverNow: z.string(),
-  /** What was typed so far, here or on another device. */
+  /** Answers stored so far, from any device. */
   answers,
   questions: z.array(learnerQuestion),
 })
 export type Attempt = z.output<typeof attempt>
 
 /**
- * A question after marking: what was answered, what would have been right and why, and where it is taught. Until the quiz
- * is passed only what was answered: points, key and explanation are null. [FIX-031]
+ * A question after marking: the answer given, the right one with its explanation, and the lesson that teaches it. Until the
+ * quiz is passed only the answer given; points, key and explanation are null. [FIX-031]
  */
 const markedQuestion = learnerQuestion.extend({
   answer: answer.nullable(),
   points: z.number().nullable(),
   possible: z.number(),
   explanation: z.string().nullable(),
-  /** What the person who marked it said. */
+  /** Comment of the person who marked the answer. */
   note: z.string().nullable(),
   rightAnswer: answer.nullable(),
   lesson: z.object({ id: z.uuid(), title: z.string(), lawReviewedOn: z.iso.date().nullable() }).nullable(),
@@ -185,12 +185,12 @@ export const attemptResult = z.object({
   passed: z.boolean().nullable(),
   passingScore: z.number(),
   pointsAwarded: z.number(),
-  /** The module, as this attempt left it or as it stands now. */
+  /** Whether the module is complete now. */
   isModuleCompleted: z.boolean(),
   nextModule: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  /** Whether the key is in it: once the quiz was passed. */
+  /** Whether the answer keys are included: only once the quiz is passed. */
   isKeyShown: z.boolean(),
-  /** Lessons in which something was missed, in their order. */
+  /** Lessons that teach the missed questions, in module order. */
   readAgain: z.array(z.object({ id: z.uuid(), title: z.string() })),
   questions: z.array(markedQuestion),
 })
@@ -204,7 +204,7 @@ export const ownProgress = z.object({
   totalTrainingTimeMinutes: z.number(),
   level: z.number(),
   pointsToNext: z.number(),
-  /** Active days in a row; single days off that were forgiven stand in `restDays` and do not count. */
+  /** Active days in a row; forgiven days off are listed in `restDays` and not counted. */
   streakDays: z.number(),
   restDays: z.array(z.iso.date()),
   next: z.object({ moduleId: z.uuid(), title: z.string() }).nullable(),
@@ -214,18 +214,18 @@ export const ownProgress = z.object({
       pointsAwarded: z.number(),
       earnedAt: z.string(),
       moduleTitle: z.string().nullable(),
-      /** Why it earned nothing. */
+      /** Why the activity earned no points. */
       because: z.string().nullable(),
     }),
   ),
   pointsByActivity: z.array(z.object({ activity: z.string(), points: z.number(), times: z.number() })),
-  /** Today and the days of the last twelve weeks on which points were earned, in the company's time zone. */
+  /** Today, and the days of the last twelve weeks with points, in the company time zone. */
   today: z.iso.date(),
   activeDays: z.array(z.object({ day: z.iso.date(), points: z.number() })),
 })
 export type OwnProgress = z.output<typeof ownProgress>
 
-/** Everything of a module that is read without connection. */
+/** Everything of a module that a device stores for offline reading. */
 export const keptModule = z.object({
   module: moduleDetail,
   lessons: z.array(lessonPage),

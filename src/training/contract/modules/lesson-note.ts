@@ -15,7 +15,7 @@ export const lessonNotes = defineContract({
   createOnly: {
     lessonId: refTo('lessons'),
     quote: field(text(500).nullish(), 'Marked'),
-    /** What the device called it before the server knew of it: the same note sent twice is one. */
+    /** Id the device gave the note before sending it, so that sending it twice creates one note. */
     clientKey: field(ownKey().nullish(), 'Key of the device'),
   },
   computed: { userId: field(refTo('users'), 'Learner') },

@@ -20,6 +20,6 @@ export const trainingFeedback = defineContract({
     isAnonymous: field(flag(), 'Anonymous'),
   },
   sorts: ['rating'],
-  // The service leaves out who wrote an anonymous one, also in the audit row.
+  // Written by the service, which leaves out the author of anonymous feedback, also in the audit row.
   without: ['create', 'update'],
 })

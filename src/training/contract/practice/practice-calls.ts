@@ -9,7 +9,7 @@ import {
   startPractice,
 } from './practice.ts'
 
-/** A visit that ends gives points. */
+/** Finishing a conversation gives points, which changes the leaderboard. */
 const changes = ['leaderboard'] as const
 
 export const practiceCalls = {

@@ -19,13 +19,13 @@ export const practiceView = z.object({
   status: z.enum(['open', 'finished']),
   outcome,
   stage: z.number(),
-  /** What is left of the buyer's patience, and what there was. */
+  /** The buyer's remaining patience, and the patience at the start. */
   patience: z.number(),
   fullPatience: z.number(),
   claims: z.number(),
   said: z.array(z.object({ who: z.enum(['buyer', 'rep']), text: z.string(), note: z.string().optional() })),
   choices: z.array(z.object({ id: z.string(), stage: z.number(), text: z.string() })),
-  /** When it is over: what was reached, stage by stage, and what had been hidden. */
+  /** Once it is over: points by stage, and what the buyer had kept hidden. */
   debrief: z
     .object({
       score: z.number(),
@@ -59,10 +59,10 @@ export type PracticeOverview = z.output<typeof practiceOverview>
 
 export const startPractice = z.strictObject({
   buyer: text(60),
-  /** The same seed plays the same hidden need and objections again. */
+  /** The same seed gives the same hidden need and objections. */
   seed: whole(0).optional(),
 })
-/** `turn` counts the turns so far: one that was sent twice is taken once. */
+/** `turn` is the number of turns so far; it makes a turn that is sent twice count once. */
 export const practiceTurn = z.union([
   z.strictObject({ turn: whole(0), moveId: text(60) }),
   z.strictObject({ turn: whole(0), text: text(500) }),
@@ -78,7 +78,7 @@ export const claimsFound = z.object({
       instead: z.string(),
       phrase: z.string(),
       sentence: z.string(),
-      /** Where the rule stands: the file under content/, and the lesson when it is there. */
+      /** Where the rule is written: its file under content/, and its lesson if there is one. */
       file: z.string(),
       lesson: z.object({ id: z.uuid(), moduleId: z.uuid(), title: z.string() }).nullable(),
     }),

@@ -10,7 +10,7 @@ import {
   reviewOverview,
 } from './review.ts'
 
-/** Cards that come again on their day. */
+/** Calls for review cards (spaced repetition). */
 export const reviewCalls = {
   due: defineCall({
     ...forLearners,
@@ -34,7 +34,7 @@ export const reviewCalls = {
     summary: 'Put a card on its next day',
     body: rateCard,
     answer: ratedCard,
-    // Its points.
+    // Points change the leaderboard.
     changes: ['leaderboard'],
   }),
   logObjection: defineCall({

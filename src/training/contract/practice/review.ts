@@ -5,7 +5,7 @@ import { answer, learnerQuestion } from '../modules/learn.ts'
 
 const lesson = z.object({ id: z.uuid(), title: z.string() })
 
-/** A card as it is asked: a question without its key, or an objection. */
+/** A card to answer: a question without its key, or an objection. */
 const dueCard = z.object({
   id: z.uuid(),
   kind: z.enum(['question', 'objection']),
@@ -21,12 +21,12 @@ export type DueCard = z.output<typeof dueCard>
 export const reviewOverview = z.object({
   due: z.number(),
   total: z.number(),
-  /** Cards answered today, in the company's time zone. */
+  /** Cards answered today (company time zone). */
   reviewedToday: z.number(),
   nextDue: z.string().nullable(),
-  /** The first twenty that are due, the longest overdue first. */
+  /** The first twenty due cards, longest overdue first. */
   cards: z.array(dueCard),
-  /** How much of the cards is still known so many days from now when nothing is reviewed, 0..100; null without a reviewed card. */
+  /** Mean chance of recall by day from now if nothing is reviewed, 0..100; null without a reviewed card. */
   curve: z.array(z.object({ day: z.number(), recall: z.number() })).nullable(),
 })
 export type ReviewOverview = z.output<typeof reviewOverview>
@@ -35,15 +35,15 @@ const rating = whole(1, 4)
 
 export const checkCard = z.strictObject({ answer: answer.nullable() })
 export const checkedCard = z.object({
-  /** Null for an objection: nobody but the learner judges that. */
+  /** Null for an objection, which only the learner can judge. */
   isRight: z.boolean().nullable(),
   rightAnswer: answer.nullable(),
   explanation: z.string().nullable(),
   lesson: lesson.nullable(),
-  /** What the company suggests against such an objection. */
+  /** Techniques the company suggests for such an objection. */
   techniques: z.array(z.object({ id: z.uuid(), name: z.string(), script: z.string() })),
   lastReply: z.string().nullable(),
-  /** When it would be asked again, by rating. */
+  /** For each rating, when the card would come back. */
   choices: z.array(z.object({ rating, due: z.string() })),
 })
 export type CheckedCard = z.output<typeof checkedCard>

@@ -3,7 +3,7 @@ import { forAdmins } from '../call-facts.ts'
 import { allowAttempt, essaysMarked, markEssays, markingList } from './marking.ts'
 import { bankFilter, changeQuestions, questionBank, questionsChanged } from './question-bank.ts'
 
-/** What a person decides about attempts at a quiz, and about the questions of all quizzes. */
+/** Calls for marking essays, extra attempts and the question bank. */
 export const markingCalls = {
   list: defineCall({
     ...forAdmins,

@@ -5,7 +5,7 @@ import { refTo } from '#platform/contract/references.ts'
 const essay = z.object({
   questionId: z.string(),
   prompt: z.string(),
-  /** What to look for. */
+  /** What the person who marks should look for. */
   rubric: z.string().nullable(),
   answer: z.string(),
   possible: z.number(),
@@ -22,7 +22,7 @@ const waitingAttempt = z.object({
 })
 export type WaitingAttempt = z.output<typeof waitingAttempt>
 
-/** Somebody who has used up the attempts at a quiz and has not passed it. */
+/** A learner who has used all attempts at a quiz without passing it. */
 const stuckLearner = z.object({
   userId: z.uuid(),
   name: z.string(),

@@ -9,7 +9,7 @@ export const bankFilter = z.object({
   tag: z.string().max(500).optional(),
   type: z.string().max(20).optional(),
   text: z.string().max(200).optional(),
-  /** asked: in new attempts; retired: not any more; look: with a hint to its author. */
+  /** asked: used in new attempts; retired: no longer used; look: has a hint for its author. */
   state: z.enum(['asked', 'retired', 'look']).optional(),
   page: z.coerce.number().int().min(1).max(1000).default(1),
 })
@@ -30,10 +30,10 @@ const itemFigures = z.object({
 const bankItem = z.object({
   moduleSlug: z.string(),
   moduleTitle: z.string(),
-  /** The revision it is edited in: the draft, or the published one that a draft would be begun from. */
+  /** The revision in which it is edited: the draft, or the published one when there is no draft. */
   moduleId: z.uuid(),
   quizId: z.uuid(),
-  /** published: learners get it as it stands here; changed, new: only in the draft so far. */
+  /** published: learners get it as shown here; changed, new: only in the draft so far. */
   standing: z.enum(['published', 'changed', 'new']),
   question,
   figures: itemFigures,
@@ -54,12 +54,12 @@ export const questionBank = z.object({
     }),
   ),
   tags: z.array(z.object({ tag: z.string(), questions: z.number() })),
-  /** How many have a hint, of all that meet the other filters. */
+  /** How many questions have a hint, among those that match the other filters. */
   toLookAt: z.number(),
 })
 export type QuestionBank = z.output<typeof questionBank>
 
-/** What changes at once, in what learners get and in the draft: none of it changes a question or its key. */
+/** Tags and retirement of questions, for learners at once and in the draft; neither changes a question's text or key. */
 export const changeQuestions = z.strictObject({
   questions: z
     .array(z.strictObject({ moduleSlug: text(100), id: text(60) }))

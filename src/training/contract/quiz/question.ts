@@ -11,9 +11,9 @@ const asked = {
   lesson: text(100).optional(),
   tags: textList(20).optional(),
   explanation: anyText().optional(),
-  /** What a wholly right answer gives; 1 when it names none. */
+  /** Points for a fully right answer; 1 by default. */
   points: whole(1, 20).optional(),
-  /** Asked in no new attempt. */
+  /** No longer asked in new attempts. */
   retired: flag().optional(),
 }
 
@@ -61,5 +61,5 @@ export const question = z.discriminatedUnion('type', [
 
 export type Question = z.output<typeof question>
 
-/** A question as one attempt asks it; `revision` names the text and the key that its author had given it then. */
+/** A question as one attempt asks it; `revision` identifies its text and key at that time. */
 export type SeenQuestion = Question & { revision?: string }

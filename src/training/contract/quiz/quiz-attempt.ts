@@ -8,14 +8,14 @@ import { quizAttemptPolicy } from '#training/rules/policy.ts'
 
 const attemptStatuses = ['started', 'submitted', 'marked', 'expired'] as const
 
-/** What one question of an attempt gave; points are null while a person has to read the answer. */
+/** The points of one question of an attempt; null while a person still has to mark it. */
 const attemptMark = z.object({
   id: z.string(),
-  /** Of the question: an edit of its text or key begins a new one. */
+  /** Revision of the question; a change of its text or key gives a new one. */
   revision: z.string().nullable(),
   points: z.number().nullable(),
   possible: z.number(),
-  /** What was chosen or typed instead, in the words of the question. */
+  /** Wrong choices or typed text, in the question's own words. */
   wrong: z.array(z.string()),
   note: z.string().optional(),
 })

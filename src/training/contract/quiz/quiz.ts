@@ -31,7 +31,7 @@ export const quizzes = defineContract({
     shuffleQuestions: flag().optional(),
     shuffleOptions: flag().optional(),
     attemptLimit: field(whole(1, 100).nullish(), 'Attempts'),
-    /** 0 is no wait; null the company's own. */
+    /** 0 is no wait; null uses the company's setting. */
     waitMinutes: field(whole(0, 43_200).nullish(), { label: 'Wait between attempts', unit: 'minutes' }),
   },
   createOnly: { moduleId: refTo('training_modules') },

@@ -2,7 +2,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { forAdmins } from '../call-facts.ts'
 import { activityApproved, approveActivity, rejectActivity } from '../graduation/graduation.ts'
 
-/** What was logged outside the app, and what it is worth. */
+/** Common part of the calls that approve and reject activities. */
 const decides = {
   ...forAdmins,
   method: 'POST',

@@ -9,7 +9,7 @@ export const boardQuery = z.strictObject({
 export type BoardQuery = z.output<typeof boardQuery>
 
 const place = z.object({
-  /** Equal points share a place; the next follows without a gap. */
+  /** Equal points share a place, and no place is skipped. */
   place: z.int(),
   name: z.string(),
   points: z.int(),
@@ -19,13 +19,13 @@ const place = z.object({
 export type BoardPlace = z.output<typeof place>
 
 export const leaderboard = z.object({
-  /** The first day that counts; null for all time. */
+  /** First day that counts; null for all time. */
   since: z.iso.date().nullable(),
   groups: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** How many people have points there, those who keep out of it left aside. */
+  /** How many people have points in this group, without those who opted out. */
   people: z.int(),
   items: z.array(place),
-  /** The own place, also below the list and also for who keeps out of it; null for who neither trains nor sells. */
+  /** The caller's own place, also when it is below the list or hidden; null for somebody who neither trains nor sells. */
   own: z
     .object({
       place: z.int().nullable(),

@@ -3,7 +3,7 @@ import { forLearners } from '../call-facts.ts'
 import { boardQuery, leaderboard, showOnBoard } from './leaderboard.ts'
 import { ownBadges, ownRewards } from './rewards.ts'
 
-/** What learning and selling earns: badges, bonuses, a place on the leaderboard. */
+/** Calls for badges, bonuses and the leaderboard. */
 export const rewardCalls = {
   badges: defineCall({
     ...forLearners,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { bonusStatuses } from '#earnings/rules/bonus-lifecycle.ts'
 
-/** A badge as its possible owner sees it: earned, or how far it is. */
+/** A badge for one person: earned, or with its progress. */
 const ownBadge = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -11,7 +11,7 @@ const ownBadge = z.object({
   points: z.int(),
   earnedAt: z.string().nullable(),
   progress: z.int().min(0).max(100),
-  /** Null for what cannot be counted. */
+  /** Null for a badge that cannot be counted. */
   count: z.object({ done: z.int(), of: z.int() }).nullable(),
 })
 export type OwnBadge = z.output<typeof ownBadge>
@@ -35,7 +35,7 @@ const ownBonus = z.object({
   pointThreshold: z.int(),
   status: z.enum(bonusStatuses),
   reachedAt: z.string(),
-  /** When it becomes due by itself, while it is looked at. */
+  /** When a pending bonus becomes due, while it is being checked. */
   dueAt: z.string().nullable(),
   qualifiedAt: z.string().nullable(),
   paidAt: z.string().nullable(),
@@ -44,7 +44,7 @@ const ownBonus = z.object({
 })
 export type OwnBonus = z.output<typeof ownBonus>
 
-/** Tier, what is missing to the next one, and the bonuses so far. */
+/** A person's tier, the points missing to the next one, and the bonuses so far. */
 export const ownRewards = z.object({
   points: z.int(),
   /** False for those who neither train nor sell: tiers are shown, bonuses are not earned. */

@@ -7,18 +7,18 @@ const beginner = z.object({
   createdAt: z.string(),
   daysSince: z.number(),
   state: z.enum(['not_started', 'stalled', 'under_way', 'first_module_done']),
-  /** The first seven days, in the company's zone: minutes learnt, null for a day that has not come yet. */
+  /** Minutes learned on each of the first seven days (company time zone); null for a day in the future. */
   days: z.array(z.number().nullable()).length(7),
   lessons: z.number(),
   lastActiveAt: z.string().nullable(),
   earlyEngagementScore: z.number().nullable(),
-  /** When somebody was last reminded; today means that once is enough. */
+  /** When the trainee was last reminded; at most one reminder a day is allowed. */
   nudgedAt: z.string().nullable(),
   mayNudge: z.boolean(),
 })
 export type Beginner = z.output<typeof beginner>
 
-/** Everybody in training who began within the last fourteen days, and all who have not begun yet. */
+/** Trainees whose account is at most fourteen days old, and all who have not started yet. */
 export const earlyEngagement = z.object({ items: z.array(beginner) })
 export type EarlyEngagement = z.output<typeof earlyEngagement>
 

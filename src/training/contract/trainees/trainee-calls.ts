@@ -5,7 +5,7 @@ import { traineeDetail, traineeRecord } from './trainee-detail.ts'
 
 const reads = ['user_progress', 'quiz_attempts', 'users'] as const
 
-/** Trainees as who teaches them sees them. */
+/** Calls about trainees, for the people who teach them. */
 export const traineeCalls = {
   list: defineCall({
     ...forAdmins,

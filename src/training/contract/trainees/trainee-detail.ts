@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moduleState, ownProgress } from '../modules/learn.ts'
 
-/** TRAIN-016: a figure that was not measured is null here; the screen fills in and marks the fallbacks (P3). */
+/** A figure that was not measured is null here; the screen fills in estimates and marks them (TRAIN-016, P3). */
 export const traineeRecord = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -32,10 +32,10 @@ export const traineeRecord = z.object({
   learningStyle: z.string().nullable(),
   earlyEngagementScore: z.number().nullable(),
   contentExpansionRate: z.number().nullable(),
-  /** Seconds. */
+  /** In seconds. */
   avgTimePerPage: z.number().nullable(),
   complianceScore: z.number().nullable(),
-  /** The real modules, beside the eight parts that are derived from the progress (T11). */
+  /** The real modules, beside the eight parts derived from the progress (T11). */
   modules: z.array(
     z.object({
       id: z.uuid(),
@@ -48,7 +48,7 @@ export const traineeRecord = z.object({
 })
 export type TraineeRecord = z.output<typeof traineeRecord>
 
-/** One trainee with what stands behind the figures, newest first. */
+/** One trainee with the attempts, sessions and points behind the figures, newest first. */
 export const traineeDetail = z.object({
   trainee: traineeRecord,
   attempts: z.array(
@@ -60,7 +60,7 @@ export const traineeDetail = z.object({
       passed: z.boolean().nullable(),
     }),
   ),
-  /** Seconds. */
+  /** Durations in seconds. */
   sessions: z.array(
     z.object({
       id: z.uuid(),

@@ -5,9 +5,9 @@ export type StepStatus = 'done' | 'overdue' | 'today' | 'soon' | 'open'
 type MemberStatus = 'done' | 'behind' | 'on_time' | 'no_path'
 export type ReminderKind = 'ahead' | 'due' | 'overdue'
 
-/** How long after a deadline the one overdue reminder may still go out, in days. */
+/** For how many days after a deadline the single overdue reminder may still be sent. */
 const overdueWindow = 7
-/** From how many days before it a deadline is called near. */
+/** A deadline counts as near from this many days before it. */
 const nearDays = 3
 
 /** The calendar day on which a step is due (`YYYY-MM-DD`); null without a deadline. */
@@ -22,7 +22,7 @@ export function daysUntil(due: string, today: string): number {
   return Math.round((Date.parse(due) - Date.parse(today)) / dayMs)
 }
 
-/** Where one step stands on the learner's own calendar day: due today is not overdue yet. */
+/** The status of one step on the learner's calendar day; a step that is due today is not overdue yet. */
 export function stepStatus(isDone: boolean, due: string | null, today: string): StepStatus {
   if (isDone) return 'done'
   if (due === null) return 'open'
@@ -39,7 +39,10 @@ export function memberStatus(steps: readonly StepStatus[]): MemberStatus {
   return steps.includes('overdue') ? 'behind' : 'on_time'
 }
 
-/** Which reminder belongs to this day, if any: some days before, on the day, or once within a week after it. */
+/**
+ * The kind of reminder that is sent on a day: ahead, on the day, or overdue (within a week after it). Null when none is
+ * sent.
+ */
 export function reminderKind(daysLeft: number, remindDays: number): ReminderKind | null {
   if (daysLeft === 0) return 'due'
   if (daysLeft > 0) return daysLeft <= remindDays ? 'ahead' : null

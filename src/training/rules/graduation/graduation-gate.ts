@@ -1,12 +1,12 @@
-/** What the company wants to have seen of a trainee beside modules and quizzes: settings. 0 asks for nothing. [FIX-032] */
+/** Company settings: what a trainee must show before graduation beside modules and quizzes. 0 requires nothing. [FIX-032] */
 export type GraduationGate = {
-  /** Of the best practice talk, 0..100. */
+  /** Lowest accepted score of the trainee's best practice talk, 0..100. */
   readonly leastPracticeScore: number
-  /** So many last practice talks hold no forbidden claim. */
+  /** How many of the latest practice talks must be free of forbidden claims. */
   readonly talksWithoutClaim: number
   readonly asksForCrmTour: boolean
   readonly leastMinutes: number
-  /** A passed quiz with fewer seconds a question is called quick. */
+  /** A passed quiz counts as quick when it took fewer seconds per question than this. */
   readonly quickSeconds: number
 }
 
@@ -18,10 +18,10 @@ export const usualGate: GraduationGate = {
   quickSeconds: 5,
 }
 
-/** What was seen of somebody's learning, as the tables count it. */
+/** What was measured of one person's learning, counted from the tables. */
 export type LearningSeen = {
   readonly learningMinutes: number
-  /** Of these, reported later by a device that was offline. */
+  /** The part of `learningMinutes` that a device reported later, after it had been offline. */
   readonly lateMinutes: number
   readonly attempts: number
   readonly firstTryPasses: number
@@ -29,23 +29,23 @@ export type LearningSeen = {
   readonly averageScore: number | null
   readonly talks: number
   readonly bestTalk: number | null
-  /** Forbidden claims in the last talks, the newest first; as many as the gate looks at, or fewer. */
+  /** Number of forbidden claims in each of the latest talks, newest first; at most as many talks as the gate checks. */
   readonly lastClaims: readonly number[]
   readonly claims: number
   readonly hasCrmTour: boolean
-  /** Times that a lesson was marked as read too early. */
+  /** How many times the person marked a lesson as read too early. */
   readonly earlyMarks: number
-  /** Quizzes passed in less than the quick seconds a question. */
+  /** Quizzes passed in fewer than `quickSeconds` per question. */
   readonly quickPasses: number
-  /** Quizzes passed before a lesson of their module was opened. */
+  /** Quizzes passed before any lesson of their module was opened. */
   readonly unopenedPasses: number
-  /** Wrong answers given word for word as somebody else gave them, at least three in one quiz: two may be chance. */
+  /** Wrong answers identical to those of another person, at least three in one quiz (two may be chance). */
   readonly sameMisses: readonly { readonly quiz: string; readonly other: string; readonly count: number }[]
 }
 
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What the company asked for and has not seen, a sentence each; approving all the same takes a reason. */
+/** One sentence per requirement that is not met. An admin can still approve, but has to give a reason. */
 export function gateWarnings(seen: LearningSeen, gate: GraduationGate): string[] {
   const warnings: string[] = []
   if (gate.leastMinutes > seen.learningMinutes)
@@ -72,7 +72,7 @@ export function gateWarnings(seen: LearningSeen, gate: GraduationGate): string[]
   return warnings
 }
 
-/** Signs of skimming and copying, a sentence each: to be asked about, no proof. */
+/** Signs of skimming and copying, one sentence each. They are a reason to ask the person, not proof. */
 export function signsOf(seen: LearningSeen): string[] {
   const signs: string[] = []
   if (seen.earlyMarks > 0)

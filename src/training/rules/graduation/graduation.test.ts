@@ -86,7 +86,7 @@ describe('graduation', () => {
     ])
     expect(payoutHolds({ ...whole, complianceVerified: false })).toEqual(['compliance'])
     expect(payoutHolds({ ...whole, paymentMethodVerified: false })).toEqual(['payout_verification'])
-    // What was verified is gone: the flag alone is no way to pay.
+    // Without a payout method nothing can be paid, although the verified flag is still set.
     expect(payoutHolds({ ...whole, preferredPaymentMethod: null })).toEqual(['payout_method'])
     expect(payoutHolds({ ...whole, preferredPaymentMethod: null, paymentMethodVerified: false })).toEqual([
       'payout_method',

@@ -1,7 +1,10 @@
 import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 import type { UserProgressStatus } from '../training-lifecycles.ts'
 
-/** What a graduation looks at: every published module with the learner's state, every quiz with whether it was passed. */
+/**
+ * The facts that decide a graduation: every published module with the learner's status, every quiz with whether it is
+ * passed.
+ */
 export type GraduationFacts = {
   readonly role: string
   readonly status: string
@@ -42,18 +45,18 @@ export function graduationReadiness(facts: GraduationFacts): GraduationReadiness
   return { isReady: missing.length === 0, missing }
 }
 
-/** What a graduate becomes, to be written in one transaction. [decision T2] */
+/** The role a trainee gets at graduation. [decision T2] */
 export const graduateRole = 'sales_rep' as const
 
 type Graduating = GraduationFacts & { readonly name: string; readonly hireDate: string | null }
 
-/** Somebody who is a sales rep already: approving again finds it done. */
+/** True for somebody who already is a sales rep with a hire date: approving a second time changes nothing. */
 export const hasGraduated = ({ role, hireDate }: Pick<Graduating, 'role' | 'hireDate'>) =>
   role === graduateRole && Boolean(hireDate)
 
 /**
- * Why a trainee does not graduate now. Passing over what the company asks for and has not seen (`warnings`) takes a reason.
- * [TRAIN-003, FIX-032]
+ * Why a trainee cannot graduate now. Requirements that are not met (`warnings`) can be overridden with a reason. [TRAIN-003,
+ * FIX-032]
  */
 export function refuseGraduation(
   learner: Graduating,

@@ -16,7 +16,7 @@ const replace = {
   effect: 'the person filed it again',
 } as const
 
-/** The life of a tax form or compliance paper that somebody filed. [FIX-022, decision T2] */
+/** The states of a filed tax form or compliance paper. [FIX-022, decision T2] */
 export const paperLifecycle: Lifecycle<PaperStatus> = {
   entity: 'team_papers',
   initial: 'filed',

@@ -1,13 +1,13 @@
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
 import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 
-/** What the library takes: by what a file contains, never by what it calls itself. */
+/** A kind of file the library accepts. Kinds are detected from the content, never from the file name. */
 type FileKind = {
-  /** How people call it. */
+  /** Name of the kind, as shown to people. */
   label: string
-  /** Endings its name may have; the first is given to a name that has none of them. */
+  /** File extensions allowed for this kind; the first is used when the given name has none of them. */
   endings: readonly string[]
-  /** Shown in the browser without leaving the page's own rules; everything else is only downloaded. */
+  /** How the browser previews it within the page's own security rules; null: download only. */
   preview: 'image' | 'page' | 'video' | 'text' | null
 }
 
@@ -31,19 +31,22 @@ export const filesTaken =
 const longestName = 120
 const allEndings = new Set(Object.values(fileKinds).flatMap(({ endings }) => endings))
 
-/** A name that is safe to show, to write into a header and to save under on any system; its ending fits the content. */
+/**
+ * A file name that is safe to display, to put in a header and to save on any system, with an extension that fits the
+ * content.
+ */
 export function safeFileName(given: string, mediaType: string): string {
   const endings = fileKinds[mediaType]?.endings ?? []
   const clean = cleanFileName(given)
   const dot = clean.lastIndexOf('.')
   const ending = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
   const fits = endings.includes(ending)
-  // An ending of another kind is a mistake; one that is no kind of ours stays as a warning.
+  // An extension of another known kind is a mistake and is replaced; an unknown one stays in the name as a warning.
   const stem = withoutEnd(allEndings.has(ending) ? clean.slice(0, dot) : clean, '. ')
   return `${[...stem].slice(0, longestName).join('')}.${fits ? ending : endings[0]}`
 }
 
-/** What a file is called before anybody gave it a title. */
+/** The title of a file that nobody has given one: made from its name. */
 export function titleFromName(name: string): string {
   const stem = name
     .replace(/\.[^.]+$/, '')

@@ -1,20 +1,20 @@
-/** What the last seven days hold of one learner, as it was measured. */
+/** One learner's activity in the last seven days. */
 type LearningWeek = {
-  /** Days on which something was learnt, 0..7. */
+  /** Days with any learning, 0..7. */
   readonly activeDays: number
   readonly minutes: number
   /** Lessons read and quizzes handed in. */
   readonly steps: number
 }
 
-/** What a full week is: five days, three hours, fifteen steps. Each part counts up to its own full mark. */
+/** What counts as a full week: five days, three hours, fifteen steps. Each part is capped at its full mark. */
 const fullWeek = { activeDays: 5, minutes: 180, steps: 15 } as const
 
 const part = (value: number, full: number) => Math.min(1, Math.max(0, value) / full)
 
 /**
- * Engagement over the last seven days, 0..100: up to 40 for active days, 30 for time, 30 for steps. Null for whoever has
- * never learnt anything: nothing was measured yet. [TRAIN-016]
+ * Engagement over the last seven days, 0..100: up to 40 for active days, 30 for time, 30 for steps. Null for somebody who
+ * has never learned anything: nothing is measured yet. [TRAIN-016]
  */
 export function engagementScore(week: LearningWeek, hasEverLearnt: boolean): number | null {
   if (!hasEverLearnt) return null
@@ -26,12 +26,12 @@ export function engagementScore(week: LearningWeek, hasEverLearnt: boolean): num
 
 export type LearningStyle = 'Reader' | 'Tester' | 'Balanced'
 
-/** Minutes that must have been measured before anybody is called anything. */
+/** Minutes that must be measured before a learning style is named. */
 const styleNeedsMinutes = 30
 
 /**
- * How somebody learns, by where their measured time goes: 80 % or more in lessons reads, 50 % or less tests themselves,
- * between is balanced. Null under half an hour. [TRAIN-016]
+ * The learning style by where measured time goes: lessons 80 % or more is a reader, 50 % or less a tester, between is
+ * balanced. Null under half an hour. [TRAIN-016]
  */
 export function learningStyle(time: {
   readonly lessonMinutes: number
@@ -44,7 +44,7 @@ export function learningStyle(time: {
   return share <= 0.5 ? 'Tester' : 'Balanced'
 }
 
-/** The hour (0..23, in the company's zone) in which most sessions began, as "18:00"; of equal ones the earliest. [TRAIN-016] */
+/** The hour (0..23, company time zone) in which most sessions began, as "18:00"; the earliest of several. [TRAIN-016] */
 export function peakLearningTime(hours: readonly number[]): string | null {
   const counts = new Map<number, number>()
   for (const hour of hours) counts.set(hour, (counts.get(hour) ?? 0) + 1)
@@ -52,7 +52,7 @@ export function peakLearningTime(hours: readonly number[]): string | null {
   return best ? `${String(best[0]).padStart(2, '0')}:00` : null
 }
 
-/** The first seven days of somebody in training. */
+/** A trainee's first seven days. */
 type FirstWeek = {
   /** Whole days since the account was opened. */
   readonly daysSince: number
@@ -66,9 +66,8 @@ type FirstWeek = {
 export const firstWeekDays = 7
 
 /**
- * How well somebody began, 0..100 over their first seven days: 25 for a start within 24 hours (12 within 72), up to 30 for
- * four active days, up to 25 for five lessons, 20 for a first quiz. Null on the first day before anything happened.
- * [TRAIN-011, TRAIN-069]
+ * Score of a trainee's first seven days, 0..100: 25 for a start within 24 hours (12 within 72), up to 30 for four active
+ * days, up to 25 for five lessons, 20 for a first quiz. Null on the first day before any session. [TRAIN-011, TRAIN-069]
  */
 export function earlyEngagementScore(week: FirstWeek): number | null {
   if (week.hoursToStart === null) return week.daysSince < 1 ? null : 0
@@ -80,10 +79,10 @@ export function earlyEngagementScore(week: FirstWeek): number | null {
 
 type EarlyState = 'not_started' | 'stalled' | 'under_way' | 'first_module_done'
 
-/** Days without learning after which somebody who had begun counts as stalled. */
+/** Days without learning after which somebody who has started counts as stalled. */
 const stalledAfterDays = 2
 
-/** Where somebody in their first days stands; stalled is more than two whole days without learning. [TRAIN-011] */
+/** The state of somebody in their first days; stalled is more than two whole days without learning. [TRAIN-011] */
 export function earlyState(week: {
   readonly hoursToStart: number | null
   readonly daysQuiet: number
@@ -94,7 +93,7 @@ export function earlyState(week: {
   return week.daysQuiet > stalledAfterDays ? 'stalled' : 'under_way'
 }
 
-/** Percent of opened pages that were read to their end; null without any. [TRAIN-069] */
+/** Percent of opened pages that were read to the end; null when none was opened. [TRAIN-069] */
 export function contentExpansionRate(views: {
   readonly engaged: number
   readonly all: number
@@ -102,10 +101,10 @@ export function contentExpansionRate(views: {
   return views.all > 0 ? (100 * views.engaged) / views.all : null
 }
 
-/** A page left open this long counts as so much and no more, in seconds. */
+/** Longest time on one page that counts, in seconds; a page left open longer counts as this much. */
 export const longestPageSeconds = 1800
 
-/** Seconds on a page, the mean of what was measured; null without any. [TRAIN-069] */
+/** Mean seconds on a page; null when nothing was measured. [TRAIN-069] */
 export function avgTimePerPage(seconds: readonly number[]): number | null {
   if (seconds.length === 0) return null
   return seconds.reduce((sum, one) => sum + Math.min(one, longestPageSeconds), 0) / seconds.length

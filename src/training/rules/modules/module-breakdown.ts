@@ -16,7 +16,7 @@ export type ModuleMark =
   | { readonly kind: 'percent'; readonly text: string }
   | { readonly kind: 'dash' }
 
-/** How a module's percent is shown: 100 a check, between the percent (rounded down), 0 a dash. [TRAIN-047] */
+/** How a module's percent is shown: 100 as a check, 0 as a dash, otherwise the percent rounded down. [TRAIN-047] */
 export function moduleMark(percent: number): ModuleMark {
   if (percent >= 100) return { kind: 'check' }
   return percent > 0 ? { kind: 'percent', text: `${shownPercent(percent)}%` } : { kind: 'dash' }

@@ -11,12 +11,12 @@ export type ModuleToPublish = {
   readonly quiz: {
     readonly passingScore: number
     readonly questions: readonly Question[]
-    /** What an attempt asks; without it, every question. */
+    /** How an attempt draws its questions; without it an attempt asks every question. */
     readonly draw?: { readonly from: readonly Drawable[]; readonly rules: DrawRules } | undefined
   } | null
 }
 
-/** What keeps a module from learners: an empty list when it may be published. [TRAIN-006, decision T1] */
+/** What prevents a module from being published; an empty list when it can be. [TRAIN-006, decision T1] */
 export function publishProblems({ title, description, lessons, quiz }: ModuleToPublish): string[] {
   const problems: string[] = []
   const need = (isGood: boolean, problem: string) => {

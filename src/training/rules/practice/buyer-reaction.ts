@@ -1,7 +1,7 @@
 import { keysOf } from '#platform/rules/records.ts'
 import type { Buyer, PracticeMove, PracticeState } from './practice-types.ts'
 
-/** What the buyer says, what changes, and what the coach says about the move. */
+/** The buyer's reply: what is said, what changes in the conversation, and the coach's comment on the move. */
 export type Reply = {
   readonly text: string
   readonly changes?: Partial<PracticeState>
@@ -15,7 +15,7 @@ function no(text: string, note: string): Reply {
   return { text, note, patience: wasted }
 }
 
-/** How the buyer takes a move; undefined is a sentence that the rules did not understand. */
+/** How the buyer reacts to a move; undefined when the rules did not understand the sentence. */
 export function answerTo(buyer: Buyer, state: PracticeState, move: PracticeMove | undefined): Reply {
   if (!move)
     return no('Hm. And what do you want to know?', 'The buyer could do nothing with that. Ask one thing.')

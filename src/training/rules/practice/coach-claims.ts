@@ -12,7 +12,7 @@ export const coachedKinds = [
   'law',
 ] as const satisfies readonly CoachedKind[]
 
-/** One company rule, as its content file words it; `file` is the path under content/. */
+/** One company rule about claims, as its content file words it; `file` is the path under content/. */
 export type ClaimRule = {
   readonly kind: CoachedKind
   readonly title: string
@@ -20,7 +20,7 @@ export type ClaimRule = {
   readonly instead: string
   readonly lesson: string
   readonly file: string
-  /** Words and phrases that break it, whatever the case, as whole words. */
+  /** Words and phrases that break the rule, matched as whole words in any case. */
   readonly words: readonly string[]
 }
 
@@ -36,8 +36,8 @@ function wordPattern(words: readonly string[]): RegExp | null {
 }
 
 /**
- * What may not be said in a text, and by which rule: what the company's rule of claims finds, and the words that the
- * company adds, in the order of the text. Once per sentence and kind. A sentence that denies, warns or asks is left alone.
+ * Forbidden claims in a text, in its order, each with the rule it breaks: those of the general claims rule, and the words
+ * that the company adds. At most one per sentence and kind. Sentences that deny, warn or ask are not reported.
  */
 export function coachClaims(text: string, rules: readonly ClaimRule[]): CoachedClaim[] {
   const found: CoachedClaim[] = forbiddenClaims(text).flatMap(({ kind, phrase, sentence }) => {
@@ -48,7 +48,7 @@ export function coachClaims(text: string, rules: readonly ClaimRule[]): CoachedC
     const pattern = wordPattern(rule.words)
     for (const sentence of claimSentences(text)) {
       const phrase = pattern?.exec(sentence)?.[0]
-      // "No need to card" is its own denial: the words stand for themselves.
+      // A phrase such as "No need to card" contains its own negation, so it is not checked for denial.
       if (phrase && (/\b(no|not|nobody|don't)\b/i.test(phrase) || !isDenied(sentence, phrase)))
         found.push({ rule, phrase, sentence })
     }

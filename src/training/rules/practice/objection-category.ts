@@ -1,6 +1,6 @@
 import { hasWordStart } from '#platform/rules/text/words.ts'
 
-/** What an objection is about; techniques and templates are sorted by the same words. */
+/** What an objection is about; techniques and templates use the same categories. */
 export const objectionCategories = [
   'price',
   'quality',
@@ -37,7 +37,7 @@ const words = new Map<ObjectionCategory, readonly string[]>([
   ],
 ])
 
-/** The category that most of its words belong to, the first of the table among equals; null when none is met. */
+/** The category with the most matching words, the first of the table on a tie; null when no word matches. */
 export function objectionCategory(objection: string): ObjectionCategory | null {
   let best: { category: ObjectionCategory; count: number } | null = null
   for (const [category, own] of words) {

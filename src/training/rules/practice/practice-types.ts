@@ -4,7 +4,7 @@ import type { ObjectionCategory } from './objection-category.ts'
 type FactTopic = 'room' | 'rules' | 'person' | 'readiness' | 'place'
 export const factTopics = ['room', 'rules', 'person', 'readiness', 'place'] as const
 
-/** What a move does, as the rules know it. */
+/** What a move does in the conversation. */
 type MoveKind =
   | 'open'
   | 'learn'
@@ -24,7 +24,7 @@ type MoveKind =
   | 'tend'
   | 'push'
 
-/** Something a rep can say; `cues` are words by which a typed sentence is known to mean it. */
+/** Something a rep can say; `cues` are words by which a typed sentence is recognized as this move. */
 export type PracticeMove = {
   readonly id: string
   readonly stage: TenStep
@@ -32,9 +32,9 @@ export type PracticeMove = {
   readonly text: string
   readonly cues: readonly string[]
   readonly topic?: FactTopic | ObjectionCategory | undefined
-  /** A fact that must be known for it to work. */
+  /** The fact that must be known before this move works. */
   readonly needs?: FactTopic | undefined
-  /** It says what nobody here may say. */
+  /** True when the move makes a forbidden claim. */
   readonly claim?: boolean | undefined
 }
 
@@ -46,7 +46,7 @@ type BuyerObjection = {
   readonly settled: string
 }
 
-/** A made-up buyer; what is hidden is drawn by the seed. */
+/** A fictional buyer. The seed decides which need is hidden and which objections come up. */
 export type Buyer = {
   readonly slug: string
   readonly name: string
@@ -66,13 +66,13 @@ export type Buyer = {
   readonly leaves: string
 }
 
-/** One turn of the rep: a move that was chosen, or a sentence that was typed. */
+/** One turn of the rep: a chosen move or a typed sentence. */
 export type Turn = { readonly moveId: string } | { readonly text: string }
 
 type Said = {
   readonly who: 'buyer' | 'rep'
   readonly text: string
-  /** What the coach says about it: why it worked, or did not. */
+  /** The coach's comment: why it worked, or why not. */
   readonly note?: string | undefined
 }
 
@@ -85,10 +85,10 @@ export type PracticeState = {
   readonly isNeedKnown: boolean
   readonly isNeedDeepened: boolean
   readonly isPresented: boolean
-  /** Shown in the buyer's own numbers. */
+  /** True once the value was worked out in the buyer's own numbers. */
   readonly isSummed: boolean
   readonly objections: readonly BuyerObjection[]
-  /** The objection on the table: its place in `objections`, and whether one has asked what is meant. */
+  /** The open objection as an index into `objections`; null when none is open. `isAsked`: the rep asked what is meant. */
   readonly raised: number | null
   readonly isAsked: boolean
   readonly settled: readonly number[]
@@ -99,9 +99,9 @@ export type PracticeState = {
   readonly isReferred: boolean
   readonly isTended: boolean
   readonly claims: number
-  /** Every move so far, one a turn; empty for a sentence that was not understood. */
+  /** The move id of every turn so far; empty for a sentence that was not understood. */
   readonly used: readonly string[]
-  /** Moves that have done what they can do, or are better not repeated. */
+  /** Moves no longer offered: they have worked, or should not be repeated. */
   readonly spent: readonly string[]
   readonly said: readonly Said[]
   readonly isOver: boolean

@@ -6,16 +6,16 @@ import type { Buyer, PracticeMove, PracticeState, Turn } from './practice-types.
 import { seeded, shuffled } from './seeded.ts'
 import { understand } from './understand.ts'
 
-/** What a conversation is played with. */
+/** The moves and claim rules of a practice conversation. */
 type PracticeRules = {
   readonly moves: readonly PracticeMove[]
   readonly claims: readonly ClaimRule[]
 }
 
-/** Turns after which a conversation ends in any case. */
+/** A conversation ends after this many turns. */
 export const mostTurns = 40
 
-/** The beginning: which need is hidden and which objections will come is drawn by the seed. */
+/** The starting state; the seed decides which need is hidden and which objections come up. */
 export function beginPractice(buyer: Buyer, seed: number): PracticeState {
   const next = seeded(seed)
   const [need = { said: '', worth: '' }] = shuffled(buyer.needs, next)
@@ -47,7 +47,7 @@ export function beginPractice(buyer: Buyer, seed: number): PracticeState {
   }
 }
 
-/** The state after a turn; one after the end changes nothing. */
+/** The state after a turn; after the end nothing changes. */
 export function takeTurn(
   buyer: Buyer,
   rules: PracticeRules,
@@ -64,7 +64,7 @@ export function takeTurn(
   const breaks = found.length > 0 || move?.claim === true
   const reply = breaks ? brokenRule(found[0]?.rule) : answerTo(buyer, state, move)
   const patience = Math.min(buyer.patience, state.patience + (reply.patience ?? 0))
-  // Only what worked leads on; what came too early can be said again in its time.
+  // Only a move that works advances the stage; one made too early can be made again later.
   const works = move !== undefined && !breaks && reply.changes !== undefined
   const stage: TenStep = works && move.stage > state.stage ? move.stage : state.stage
   const isSpent = works || breaks || move?.does === 'push' || move?.does === 'dump'
@@ -95,7 +95,7 @@ function brokenRule(rule: ClaimRule | undefined): Reply {
   }
 }
 
-/** The whole conversation again, from its seed and its turns. */
+/** Rebuilds the conversation's state from its seed and its turns. */
 export function replayPractice(
   buyer: Buyer,
   rules: PracticeRules,
@@ -105,7 +105,7 @@ export function replayPractice(
   return turns.reduce((state, turn) => takeTurn(buyer, rules, state, turn), beginPractice(buyer, seed))
 }
 
-/** What can be said now: what is left of this stage and the one before, what opens the next, and answers to an open objection. */
+/** The moves offered now: unused ones of this stage, the previous and the next, and answers to an open objection. */
 export function choicesNow(rules: PracticeRules, state: PracticeState, seed: number): PracticeMove[] {
   if (state.isOver) return []
   const stages = new Set<number>(state.isOpen ? [state.stage - 1, state.stage, state.stage + 1] : [1])
@@ -116,6 +116,6 @@ export function choicesNow(rules: PracticeRules, state: PracticeState, seed: num
       !(does === 'open' && state.isOpen) &&
       (!state.spent.includes(id) || does === 'ask' || does === 'check'),
   )
-  // Mixed, so that the place of a choice says nothing about it; by stage, so that one can read it.
+  // Shuffled so that the position gives nothing away, then grouped by stage so that the list is readable.
   return shuffled(left, seeded(seed + state.used.length)).toSorted((a, b) => a.stage - b.stage)
 }

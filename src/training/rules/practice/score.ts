@@ -6,7 +6,7 @@ type StageScore = {
   readonly name: string
   /** 0 to 10. */
   readonly points: number
-  /** What the ten points are given for. */
+  /** What earns the ten points. */
   readonly goal: string
 }
 
@@ -51,7 +51,7 @@ function pointsFor(stage: TenStep, state: PracticeState): number {
   }
 }
 
-/** Ten points for each stage's goal, less what forbidden claims cost; never below 0. */
+/** Ten points for each stage's goal, minus the cost of forbidden claims; never below 0. */
 export function scorePractice(state: PracticeState): { total: number; stages: StageScore[] } {
   const stages = tenSteps.map(({ step, name }) => ({
     stage: step,

@@ -1,4 +1,4 @@
-/** Numbers of at least 0 and below 1, the same for the same seed (mulberry32). */
+/** A generator of numbers from 0 to below 1, the same sequence for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The list in an order that the numbers decide. */
+/** The list shuffled by the given numbers. */
 export function shuffled<T>(list: readonly T[], next: () => number): T[] {
   return list
     .map((item) => ({ item, at: next() }))

@@ -12,8 +12,8 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * The move that a typed sentence means, or undefined: cues count three, shared words one; moves near the present stage
- * and those that were not made yet come first among equals.
+ * The move that a typed sentence means, or undefined when none reaches three: a cue counts three, a shared word one. A move
+ * near the current stage gets two more, one that is spent gets one less.
  */
 export function understand(
   text: string,

@@ -1,18 +1,18 @@
-/** So many seconds after the deadline an answer still counts: what was sent in time may arrive late. */
+/** Seconds after the deadline during which an answer still counts, because an answer sent in time may arrive late. */
 export const graceSeconds = 15
 
 const second = 1000
 const minute = 60 * second
 
 type AttemptRules = {
-  /** Attempts a learner has; null: as many as they like. */
+  /** How many attempts a learner has; null: no limit. */
   readonly attemptLimit: number | null
-  /** Minutes from the end of an attempt to the next. */
+  /** Minutes a learner waits between the end of an attempt and the next one. */
   readonly waitMinutes: number | null
 }
 
 type AttemptsSoFar = {
-  /** Attempts that count, the open one among them. */
+  /** Attempts that count toward the limit, including an open one. */
   readonly made: number
   /** When the last of them ended. */
   readonly lastEndedAt: Date | null
@@ -21,13 +21,13 @@ type AttemptsSoFar = {
 
 export type AttemptGate = {
   readonly mayBegin: boolean
-  /** Attempts that can still be begun; null: without limit. */
+  /** Attempts that can still be started; null: no limit. */
   readonly attemptsLeft: number | null
-  /** When the waiting time is over; null when nobody has to wait. */
+  /** When the wait is over; null when there is no wait. */
   readonly nextAttemptAt: Date | null
 }
 
-/** Whether an attempt may begin now. Going on with the open one is always allowed. */
+/** Whether an attempt may start now. Continuing an open attempt is always allowed. */
 export function attemptGate(rules: AttemptRules, soFar: AttemptsSoFar, now: Date): AttemptGate {
   const attemptsLeft = rules.attemptLimit === null ? null : Math.max(0, rules.attemptLimit - soFar.made)
   const waitsUntil =
@@ -47,7 +47,7 @@ export function deadlineOf(timeLimitMinutes: number | null, startedAt: Date): Da
   return timeLimitMinutes === null ? null : new Date(startedAt.getTime() + timeLimitMinutes * minute)
 }
 
-/** Whether the time is up, the grace included: at the last moment of it an answer still counts. */
+/** Whether the time is up, including the grace period; an answer at its last moment still counts. */
 export function isTimeUp(deadline: Date | null, now: Date): boolean {
   return deadline !== null && now.getTime() > deadline.getTime() + graceSeconds * second
 }

@@ -6,13 +6,13 @@ export type Drawable = {
   readonly retired?: boolean | undefined
 }
 
-/** Which questions of a quiz an attempt asks. Left as they are, every question that is not retired. */
+/** Which questions of a quiz an attempt asks. By default every question that is not retired. */
 export type DrawRules = {
-  /** How many; null: all there are. */
+  /** How many questions; null: all available. */
   readonly drawCount: number | null
-  /** Only questions with one of these tags; none named: any. */
+  /** Only questions with at least one of these tags; an empty list: any question. */
   readonly drawTags: readonly string[]
-  /** At least so many with a tag. */
+  /** The minimum number of questions for a tag. */
   readonly drawMinimums: readonly { readonly tag: string; readonly count: number }[]
   readonly shuffleQuestions: boolean
 }
@@ -44,9 +44,9 @@ export function askedCount(questions: readonly Drawable[], rules: DrawRules): nu
 }
 
 /**
- * The questions of one attempt: the minimum of each tag first, then any, until there are as many as asked for; in the
- * order of the quiz, or in one made for this attempt. What `asked` names was asked the last time and comes after what was
- * not, so that a repeat is a new draw. The same `shuffle` gives the same draw.
+ * The questions of one attempt: first the minimum for each tag, then any, up to the number to ask; in the quiz's order, or
+ * shuffled. Questions in `asked` (the previous attempt) come last, so that a retake asks new ones. The same `shuffle` gives
+ * the same draw.
  */
 export function drawQuestions<Q extends Drawable>(
   questions: readonly Q[],
@@ -72,7 +72,7 @@ export function drawQuestions<Q extends Drawable>(
   return rules.shuffleQuestions ? shuffle([...drawn]) : questions.filter((question) => drawn.has(question))
 }
 
-/** What keeps the rules from being followed, in words for their author. */
+/** Why the draw rules cannot be met, one sentence each for the author. */
 export function drawProblems(questions: readonly Drawable[], rules: DrawRules): string[] {
   const problems: string[] = []
   const pool = drawPool(questions, rules)

@@ -1,24 +1,24 @@
-/** Below so many answers a question says nothing about who knows and who does not. */
+/** With fewer answers than this, figures of a question say too little to be shown. */
 export const fewestAnswers = 20
-/** Where nearly all are right, or nearly nobody, one person more or less would turn the discrimination round. */
+/** With fewer right or fewer wrong answers than this, a single person could reverse the sign of the discrimination. */
 export const fewestOfEach = 5
 
 /**
- * What was added up over the answers to one question: one a person, the first time they met it. `credit` is the share
- * of the question's points, `rest` the share of all the other points of the same attempt.
+ * Sums over the answers to one question, one answer per person: their first. `credit` is the share of the question's points
+ * earned, `rest` the share of all other points of the same attempt.
  */
 export type ItemSums = {
   readonly answers: number
-  /** Wholly right ones. */
+  /** Answers that earned the question's full points. */
   readonly right: number
   readonly credit: number
   readonly creditSquared: number
   readonly rest: number
   readonly restSquared: number
   readonly creditRest: number
-  /** Answers and right ones of the weakest, the middle and the best third by `rest`. */
+  /** Answers and fully right answers of the weakest, the middle and the best third of people, ranked by `rest`. */
   readonly thirds: readonly { readonly answers: number; readonly right: number }[]
-  /** What was chosen or typed instead, the most often first. */
+  /** Wrong choices or typed texts, most frequent first. */
   readonly wrong: readonly { readonly text: string; readonly answers: number }[]
 }
 
@@ -26,13 +26,13 @@ type ItemHint = 'misleading' | 'wrong_ahead' | 'too_easy' | 'too_hard' | 'says_l
 
 export type ItemFigures = {
   readonly answers: number
-  /** 0..1, wholly right; null without answers. */
+  /** Share of fully right answers, 0..1; null without answers. */
   readonly share: number | null
-  /** 95 %, by Wilson. */
+  /** 95 % confidence interval of `share` (Wilson). */
   readonly interval: { readonly low: number; readonly high: number } | null
-  /** -1..1: how far who does well otherwise does well here; null with few answers, or few right or wrong ones. */
+  /** -1..1: how far people who do well elsewhere do well here; null with too few answers, right ones or wrong ones. */
   readonly discrimination: number | null
-  /** Shares right of the weakest, middle and best third; null with few answers. */
+  /** Share right in the weakest, middle and best third; null with too few answers. */
   readonly thirds: number[] | null
   readonly wrong: { readonly text: string; readonly answers: number }[]
   readonly hint: ItemHint | null
@@ -40,7 +40,7 @@ export type ItemFigures = {
 
 const z = 1.96
 
-/** The interval in which the true share lies with 95 %, also for few answers and shares near 0 and 1 (Wilson). */
+/** The 95 % confidence interval of a share (Wilson), also valid for few answers and shares near 0 and 1. */
 export function wilson(right: number, answers: number): { low: number; high: number } {
   const share = right / answers
   const spread = z * z
@@ -62,12 +62,12 @@ function correlation({
 }: ItemSums): number | null {
   const varied = (sum: number, squared: number) => n * squared - sum * sum
   const spread = varied(credit, creditSquared) * varied(rest, restSquared)
-  // Sums of shares miss a whole number by a hair.
+  // Rounding errors can leave a tiny variance where there is none.
   if (varied(credit, creditSquared) < 1e-9 || varied(rest, restSquared) < 1e-9) return null
   return Math.max(-1, Math.min(1, (n * creditRest - credit * rest) / Math.sqrt(spread)))
 }
 
-/** How a question does, and what its author may want to look at. */
+/** The figures of a question, with a hint to its author when something looks wrong. */
 export function itemFigures(sums: ItemSums): ItemFigures {
   const { answers, right, wrong } = sums
   if (answers === 0)
@@ -79,7 +79,7 @@ export function itemFigures(sums: ItemSums): ItemFigures {
   const thirds = isEnough
     ? sums.thirds.map((third) => (third.answers === 0 ? 0 : third.right / third.answers))
     : null
-  // Further below 0 than chance alone brings about in nineteen of twenty sets of answers.
+  // Further below 0 than chance alone explains (one-sided, 95 %).
   const isBelow = discrimination !== null && discrimination < -Math.max(0.1, 1.645 / Math.sqrt(answers - 1))
   const hint = isEnough ? hintOf(interval, discrimination, isBelow, (wrong[0]?.answers ?? 0) > right) : null
   return { answers, share: right / answers, interval, discrimination, thirds, wrong: [...wrong], hint }

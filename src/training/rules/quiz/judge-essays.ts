@@ -1,10 +1,10 @@
 import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 
-/** The mark of one question; null points: a person has to give them. */
+/** The points of one question; null points: a person still has to mark it. */
 type Mark = { readonly id: string; readonly points: number | null; readonly possible: number }
 type Given = { readonly questionId: string; readonly points: number; readonly note?: string | undefined }
 
-/** An attempt is marked once, and by somebody else. */
+/** Refuses marking an attempt twice, or one's own attempt. */
 export function refuseMarking(
   { status, userId }: { readonly status: string; readonly userId: string },
   actor: { readonly id: string },
@@ -13,7 +13,7 @@ export function refuseMarking(
   return userId === actor.id ? new Refusal('forbidden', 'Somebody else has to mark what you wrote.') : null
 }
 
-/** The marks with the points that a person gives to what waits for them; what has points keeps them. */
+/** The marks after a person gave points to the questions that waited; questions that have points keep them. */
 export function judgeEssays<One extends Mark>(
   before: readonly One[],
   given: readonly Given[],
@@ -30,7 +30,7 @@ export function judgeEssays<One extends Mark>(
   })
 }
 
-/** What a marked quiz earns, each once: a pass, and every question right at the first try. [TRAIN-064] */
+/** Awards of a marked quiz, each given once: for a pass, and for every question right at the first try. [TRAIN-064] */
 export function awardsOfQuiz(
   { passed, score }: { readonly passed: boolean | null; readonly score: number | null },
   { quizId, retries }: { readonly quizId: string; readonly retries: number },

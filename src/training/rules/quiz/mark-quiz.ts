@@ -4,7 +4,7 @@ import { possiblePoints, type Question } from './quiz-question.ts'
 /** The passing score in percent when a quiz names none. [TRAIN-061] */
 export const defaultPassingScore = 70
 
-// Thirds and other shares may miss a whole number by a hair.
+// Tolerance for rounding errors of shares such as thirds.
 const hair = 1e-9
 
 function isOneOf(answer: unknown, accepted: readonly string[]): boolean {
@@ -34,7 +34,7 @@ function share(right: number, all: number): number {
   return all > 0 ? right / all : 0
 }
 
-/** The share of a question that an answer earns, 0..1, or null when a person has to judge. */
+/** The share of a question's points that an answer earns, 0..1; null when a person has to mark it. */
 function creditFor(question: Question, answer: unknown): number | null {
   switch (question.type) {
     case 'single':
@@ -43,7 +43,7 @@ function creditFor(question: Question, answer: unknown): number | null {
       const chosen = new Set(textList(answer))
       const correct = new Set(question.correct)
       const right = [...chosen].filter((id) => correct.has(id)).length
-      // A wrong choice takes back a right one, so that choosing everything earns nothing extra.
+      // Each wrong choice cancels a right one, so that choosing every option does not pay.
       return share(Math.max(0, right - (chosen.size - right)), correct.size)
     }
     case 'true_false':
@@ -81,7 +81,7 @@ type MarkedQuestion = {
   readonly needsPerson: boolean
 }
 
-/** `score` is a whole percent, rounded down; it and `passed` are null while a person has something to judge. */
+/** `score` is a whole percent, rounded down; `score` and `passed` are null while a person has something to mark. */
 export type MarkedQuiz = {
   readonly questions: readonly MarkedQuestion[]
   readonly score: number | null
@@ -90,9 +90,9 @@ export type MarkedQuiz = {
 }
 
 /**
- * Marks a quiz: points per question and a percent score rounded down, passed at the passing score.
- * Answers are taken as they came: what does not fit its question earns 0. Points that a person gave for essays
- * come by question id, held in 0..possible. [TRAIN-061, TRAIN-062, decision T12]
+ * Marks a quiz: points per question, a percent score rounded down, and whether it reaches the passing score. An answer that
+ * does not fit its question earns 0. Points a person gave for essays come by question id and are limited to 0..possible.
+ * [TRAIN-061, TRAIN-062, decision T12]
  */
 export function markQuiz(
   quiz: { readonly questions: readonly Question[]; readonly passingScore?: number | undefined },

@@ -2,8 +2,8 @@ type QuestionBase = { readonly id: string; readonly prompt: string; readonly poi
 type Option = { readonly id: string; readonly text: string }
 
 /**
- * A question with its key. Points default to 1. A gap stands in `text` as `{{id}}`; matching keys pair the text on
- * the left with the one on the right; ordering keys list the items in their right order.
+ * A question with its answer key. Points default to 1. A gap stands in `text` as `{{id}}`; a matching key maps the left
+ * entry to the right one; an ordering key lists the items in the right order.
  */
 export type Question =
   | (QuestionBase & {
@@ -48,12 +48,12 @@ export const questionTypes = [
   'essay',
 ] as const satisfies readonly QuestionType[]
 
-/** The most points a question gives. */
+/** The most points a question can give. */
 export function possiblePoints(question: Question): number {
   return question.points ?? 1
 }
 
-/** What is wrong with a question as content: an empty list when it can be asked and marked. */
+/** What is wrong with a question's content; an empty list when it can be asked and marked. */
 export function questionProblems(question: Question): string[] {
   const problems: string[] = []
   const need = (isGood: boolean, problem: string) => {

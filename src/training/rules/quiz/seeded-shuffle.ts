@@ -1,13 +1,13 @@
 export type Shuffle = <T>(items: readonly T[]) => T[]
 
-/** Shuffles the same way for the same seed. */
+/** A shuffle that gives the same order for the same seed. */
 export function seededShuffle(seed: string): Shuffle {
   let state = [...seed].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
     2_166_136_261,
   )
   const next = () => {
-    // Stepped before it is mixed: two seeds that begin alike part at once, and no state is a dead end.
+    // The state advances before it is mixed, so that similar seeds diverge at once and no state repeats itself forever.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)

@@ -6,7 +6,7 @@ type Logged = {
   readonly rejectedAt: string | null
 }
 
-/** An activity is decided once, and by somebody else. */
+/** Refuses deciding an activity twice, or one's own activity. */
 export function refuseDecidingActivity(
   { userId, approved, rejectedAt }: Logged,
   actor: { readonly id: string },

@@ -1,4 +1,4 @@
-/** What a badge is given for, as content/badges.yaml says. */
+/** What earns a badge, as content/badges.yaml defines it. */
 export type BadgeCriteria = {
   readonly kind: string
   readonly count: number
@@ -6,29 +6,29 @@ export type BadgeCriteria = {
   readonly stage?: number | undefined
 }
 
-/** What somebody has done, as the tables count it. */
+/** What a learner has done, counted from the tables. */
 export type LearnerFacts = {
-  /** Times that points were given, by activity. */
+  /** How many times points were given, by activity. */
   readonly activities: Readonly<Record<string, number>>
   /** Slugs of completed modules. */
   readonly completedModules: readonly string[]
   /** Quizzes with every question right at the first try. */
   readonly perfectQuizzes: number
-  /** Quizzes failed first and passed later. */
+  /** Quizzes failed at first and passed later. */
   readonly retakenQuizzes: number
   /** Active days as ISO text, each once. */
   readonly activeDays: readonly string[]
-  /** Own notes beside lessons of `noteWords` words or more. */
+  /** The learner's own lesson notes with at least `noteWords` words. */
   readonly notesKept: number
-  /** Times that a prospect was brought to a stage, by stage. */
+  /** How many times the person moved a prospect to a stage, by stage. */
   readonly stages: Readonly<Record<string, number>>
   readonly totalPoints: number
 }
 
-/** So many words make a note that counts: shorter ones are marks. */
+/** A note counts from this many words on; shorter ones are mere marks. */
 export const noteWords = 10
 
-// The kinds that are counted by the points given for them.
+// Badge kinds that are counted by how often points were given for an activity.
 const countedActivities: Readonly<Record<string, string>> = {
   lessons_completed: 'lesson_completed',
   quizzes_passed: 'quiz_passed',
@@ -49,7 +49,7 @@ const countedActivities: Readonly<Record<string, string>> = {
 export const activityCounted = (kind: string): string | undefined =>
   Object.hasOwn(countedActivities, kind) ? countedActivities[kind] : undefined
 
-/** The most days in a row. */
+/** The length of the longest run of consecutive days. */
 export function longestRun(days: readonly string[]): number {
   let best = 0
   let run = 0
@@ -90,7 +90,7 @@ function counted({ kind, module, stage }: BadgeCriteria, facts: LearnerFacts): n
   }
 }
 
-/** How much of what a badge asks for is done; null for what the server does not know. */
+/** How much of a badge's target is done; null for a kind the server does not know. */
 export function badgeCount(
   criteria: BadgeCriteria,
   facts: LearnerFacts,
@@ -100,7 +100,7 @@ export function badgeCount(
   return { done: Math.min(done, criteria.count), of: criteria.count }
 }
 
-/** How near somebody is to a badge, 0..100 and 100 only when it is earned; null for what the server does not know. */
+/** Progress toward a badge in percent, 0..100, and 100 only when it is earned; null for a kind the server does not know. */
 export function badgeProgress(criteria: BadgeCriteria, facts: LearnerFacts): number | null {
   const count = badgeCount(criteria, facts)
   return count && Math.floor((100 * count.done) / count.of)

@@ -1,6 +1,6 @@
 import { type BonusTier, tierOf } from './points.ts'
 
-/** Points that reached a tier are looked at for so long before the bonus is due. */
+/** Hours for checking a bonus after its tier is reached, before it becomes due. */
 const bonusCheckHours = 48
 
 /** Who earns bonuses: people who train or sell, while their account is active. [TRAIN-001, TRAIN-070] */
@@ -14,12 +14,14 @@ export function earnsBonuses(user: {
   )
 }
 
-/** When a bonus that was reached then becomes due by itself. */
+/** When a bonus becomes due by itself, given when its tier was reached. */
 export function bonusDueAt(reachedAt: Date): Date {
   return new Date(reachedAt.getTime() + bonusCheckHours * 3_600_000)
 }
 
-/** Whether a pending bonus is due: the time to look at it has passed, and points and person are still there. [TRAIN-070] */
+/**
+ * Whether a pending bonus is due: the check period is over, and the person still qualifies and has the points. [TRAIN-070]
+ */
 export function isBonusDue(
   bonus: { readonly reachedAt: Date; readonly pointThreshold: number },
   user: {
@@ -42,11 +44,11 @@ type TierStatus<Tier> = {
   readonly next: Tier | null
   /** Points still missing to the next tier; 0 in the last one. */
   readonly missing: number
-  /** How much of the way from this tier's begin to the next one's is done, 0..100. */
+  /** Progress from this tier's start to the next tier's start, 0..100. */
   readonly share: number
 }
 
-/** Where a sum of points stands among the active tiers. [TRAIN-072] */
+/** The position of a points total among the active tiers. [TRAIN-072] */
 export function tierStatus<Tier extends BonusTier>(points: number, tiers: readonly Tier[]): TierStatus<Tier> {
   const current = tierOf(points, tiers)
   const next =

@@ -1,6 +1,6 @@
 /**
- * Points become cash, so what people report of themselves, with nobody else's word for it, is bounded. Everything else is
- * bounded by itself: lessons and quizzes by what there is to learn, samples, approvals and sales by somebody else's hand.
+ * Activities that people report themselves. Points become cash, so these are limited. Others need no limit: lessons and
+ * quizzes run out, and samples, approvals and sales depend on another person.
  */
 export const selfReported: readonly string[] = [
   'interaction_logged',
@@ -13,11 +13,11 @@ export const selfReported: readonly string[] = [
 ]
 
 type PointLimits = {
-  /** Times a day that one kind earns. */
+  /** How many times a day one kind of activity earns points. */
   readonly perKind: number
-  /** Points a day from all that one reports oneself. */
+  /** Most points a day from all self-reported activities. */
   readonly perDay: number
-  /** Minutes that a task one made oneself has to stand before closing it earns. */
+  /** Minutes between creating a task oneself and closing it before closing earns points. */
   readonly leastMinutes: number
 }
 
@@ -25,30 +25,30 @@ export const usualLimits: PointLimits = { perKind: 10, perDay: 100, leastMinutes
 
 export type Claim = {
   readonly activity: string
-  /** What the activity is worth by the point values. */
+  /** Points of the activity in the table of point values. */
   readonly worth: number
   readonly at: Date
-  /** When the claimant made the task that is closed; null when somebody else did, or nothing is closed. */
+  /** When the claimant created the task that is now closed; null when somebody else created it or no task is closed. */
   readonly madeAt: Date | null
 }
 
-/** What self-reports have earned on the company's day of the claim. */
+/** What self-reported activities have already earned on the day of the claim (company time zone). */
 export type EarnedToday = {
   readonly ofKind: number
   readonly points: number
-  /** Times that the same kind earned about the same business. */
+  /** How many times the same kind has earned points for the same business. */
   readonly ofBusiness: number
 }
 
 const reasons = ['too_soon', 'same_business', 'kind_limit', 'day_limit'] as const
 type NothingBecause = (typeof reasons)[number]
 
-/** A reason that is kept with a claim. */
+/** Reads the stored reason of a claim that earned nothing. */
 export const reasonOf = (kept: string | null): NothingBecause | null =>
   reasons.find((one) => one === kept) ?? null
 export type Verdict = { readonly points: number; readonly because: NothingBecause | null }
 
-/** What a claim earns, or why nothing. The last points of a day are given as far as they go. */
+/** What a claim earns, or why it earns nothing. A claim above the day's limit earns what is left of the limit. */
 export function decidePoints(claim: Claim, today: EarnedToday, limits: PointLimits): Verdict {
   if (!selfReported.includes(claim.activity)) return { points: claim.worth, because: null }
   const nothing = (because: NothingBecause) => ({ points: 0, because })
@@ -60,7 +60,7 @@ export function decidePoints(claim: Claim, today: EarnedToday, limits: PointLimi
   return left > 0 ? { points: Math.min(claim.worth, left), because: null } : nothing('day_limit')
 }
 
-/** Why something earned nothing, as who did it reads it. */
+/** Why a claim earned nothing, in a sentence for the person who made it. */
 export function nothingBecause(because: NothingBecause, limits: PointLimits): string {
   switch (because) {
     case 'too_soon':

@@ -9,13 +9,13 @@ export type Level = { readonly level: number; readonly pointsInLevel: number; re
 export function levelOf(points: number): Level {
   const sum = Math.max(0, Math.floor(points))
   let level = Math.max(1, Math.floor((1 + Math.sqrt(1 + sum / 12.5)) / 2))
-  // The root may be off by a hair at a boundary.
+  // Rounding may put the square root slightly off at a boundary.
   while (levelStart(level + 1) <= sum) level += 1
   while (levelStart(level) > sum) level -= 1
   return { level, pointsInLevel: sum - levelStart(level), pointsToNext: levelStart(level + 1) - sum }
 }
 
-/** A bonus tier: both bounds belong to it, no upper bound means no end. [TRAIN-072] */
+/** A bonus tier; both bounds are inclusive, and without an upper bound the tier is open-ended. [TRAIN-072] */
 export type BonusTier = {
   readonly tierId: string
   readonly minPoints: number
@@ -23,7 +23,7 @@ export type BonusTier = {
   readonly isActive: boolean
 }
 
-/** The active tier in which a sum of points lies, the highest when several fit, or null. [TRAIN-072] */
+/** The active tier that contains a points total, the highest when several do, or null. [TRAIN-072] */
 export function tierOf<Tier extends BonusTier>(points: number, tiers: readonly Tier[]): Tier | null {
   const fitting = tiers.filter(
     (tier) =>
@@ -32,7 +32,10 @@ export function tierOf<Tier extends BonusTier>(points: number, tiers: readonly T
   return fitting.toSorted((a, b) => b.minPoints - a.minPoints)[0] ?? null
 }
 
-/** The active tiers that a person has reached and has no bonus for yet: one per person and tier. [TRAIN-070, decision T12] */
+/**
+ * The active tiers a person has reached without having a bonus for them yet: one bonus per person and tier. [TRAIN-070,
+ * decision T12]
+ */
 export function bonusesDue<Tier extends BonusTier>(
   points: number,
   tiers: readonly Tier[],

@@ -7,13 +7,13 @@ function daysBefore(day: string, count: number): string {
 export type Streak = {
   /** Active days in the streak; rest days do not count. */
   readonly days: number
-  /** The single days off that it forgave, newest first. */
+  /** The single days off within the streak, newest first. */
   readonly restDays: readonly string[]
 }
 
 /**
- * The streak that ends today or yesterday (a day that has only begun breaks nothing). One day off is forgiven when the
- * seven days after it hold no other; two days off in a row end it. Days are calendar days as ISO text.
+ * The streak that ends today or yesterday (today does not break it before it is over). A single day off is forgiven when the
+ * seven days after it hold no other; two in a row end the streak. Days are calendar days as ISO text.
  */
 export function streakOf(activeDays: ReadonlySet<string>, today: string): Streak {
   let back = activeDays.has(today) ? 0 : 1

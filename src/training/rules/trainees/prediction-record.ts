@@ -2,7 +2,7 @@ import { daysInTraining } from './trainee-status.ts'
 
 const dayMillis = 86_400_000
 
-/** Somebody who completed every module, with the moments (milliseconds) in order. */
+/** A person who completed every module; times in milliseconds, `completions` ascending. */
 export type Finisher = { readonly startedAt: number; readonly completions: readonly number[] }
 
 export type PredictionRecord = {
@@ -12,9 +12,9 @@ export type PredictionRecord = {
 }
 
 /**
- * How often the two dated predictions of TRAIN-034 and TRAIN-035 came true, looked up in what happened: for everybody who
- * finished, the prediction at the moment half of the modules were complete, and at the moment one was left. It came true
- * when all were complete within the days it named.
+ * How often the two dated predictions of TRAIN-034 and TRAIN-035 came true for people who finished: one is read when half of
+ * the modules were complete, one when a single module was left. A prediction is kept when all modules were complete within
+ * its days.
  */
 export function predictionRecords(finishers: readonly Finisher[]): PredictionRecord[] {
   const counts = { will_complete: { made: 0, kept: 0 }, on_track: { made: 0, kept: 0 } }

@@ -2,20 +2,22 @@ import type { Instant } from '#platform/rules/text/instant.ts'
 import { moduleCount, percentPerModule } from '../modules/module-breakdown.ts'
 import { daysInTraining } from './trainee-status.ts'
 
-/** Minutes of a session when nothing was measured. [TRAIN-050] */
+/** Assumed minutes of a session when none was measured. [TRAIN-050] */
 export const defaultSessionMinutes = 28
 
-/** Figures worked out from the days in training when none were measured: minutes, sessions, minutes a session. [TRAIN-048..050] */
+/**
+ * Estimates from the days in training when nothing was measured: minutes, sessions, minutes per session. [TRAIN-048..050]
+ */
 export function fallbackFigures(days: number): { minutes: number; sessions: number; avgSession: number } {
   return { minutes: days * 45, sessions: Math.floor(days * 1.5), avgSession: defaultSessionMinutes }
 }
 
-/** Modules completed, worked out from the progress in percent: 0..8. [TRAIN-052] */
+/** Estimated number of completed modules from the progress in percent: 0..8. [TRAIN-052] */
 export function modulesCompletedFallback(progress: number): number {
   return Math.min(moduleCount, Math.max(0, Math.floor(progress / percentPerModule)))
 }
 
-/** A figure and how it came about: measured, worked out (`est.`), or not there yet (`no data yet`). [decision P3] */
+/** A figure and its source: measured (null), estimated (`est.`) or missing (`no data yet`). [decision P3] */
 export type Figure = { readonly value: number; readonly note: null | 'est.' | 'no data yet' }
 
 export type TraineeRecord = {

@@ -38,7 +38,7 @@ export function traineeBadge(progress: number, days: number): TraineeBadge {
   return 'In Training'
 }
 
-/** The colour of a progress bar; progress in percent. [TRAIN-026..029] */
+/** The color of a progress bar; progress in percent. [TRAIN-026..029] */
 export function barColour(progress: number): BarColour {
   if (progress >= 80) return 'green'
   if (progress >= 50) return 'blue'
@@ -57,16 +57,16 @@ export function footerMessage(progress: number, days: number): string {
   return 'Training progressing normally - Will appear as ready to hire when completed'
 }
 
-/** The prediction of a trainee's end: progress in percent, days in training. [TRAIN-034..037] */
+/** The predicted finish of a trainee: progress in percent, days in training. [TRAIN-034..037] */
 export function prediction(progress: number, days: number): string {
   if (progress >= 80) return `Will complete in ${Math.max(1, 10 - days)} days`
-  // Times 3 by 10 and not times 0.3, so that a half stays a half.
+  // Multiplied by 3 and divided by 10 instead of by 0.3, so that exact halves stay exact.
   if (progress >= 50) return `On track - ${Math.round(((100 - progress) * 3) / 10)} days remaining`
   if (progress >= 25) return 'Needs encouragement - slower pace detected'
   return 'Early stage - establishing learning pattern'
 }
 
-/** The prediction as it is shown: nothing more to predict at 100 %. [decision T11] */
+/** The prediction as shown; null at 100 %, when nothing is left to predict. [decision T11] */
 export function shownPrediction(progress: number, days: number): string | null {
   return progress >= 100 ? null : prediction(progress, days)
 }
@@ -84,7 +84,7 @@ export function successProbability(progress: number): 95 | 85 | 75 | 65 {
   return progress >= 15 ? 75 : 65
 }
 
-/** A percent as it is shown: rounded down into 0..100, so that 99.6 never reads 100. [decision T11] */
+/** A percent as shown: rounded down within 0..100, so that 99.6 never shows as 100. [decision T11] */
 export function shownPercent(percent: number): number {
   return Math.min(100, Math.max(0, Math.floor(percent)))
 }

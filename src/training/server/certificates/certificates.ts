@@ -10,7 +10,7 @@ import type { VerifiedCertificate } from '#training/contract/certificates/verify
 import { readCode } from '#training/rules/certificates/certificate-code.ts'
 import { trainingResources } from '../resources.ts'
 
-/** What anybody may know of a certificate: whether it holds, whose it is, for what, since when. */
+/** The public facts of a certificate: whether it is valid, whose it is, for what, and since when. */
 export async function verifyCertificate(db: Db, typed: string): Promise<VerifiedCertificate> {
   const code = readCode(typed)
   const row = code
@@ -23,7 +23,10 @@ export async function verifyCertificate(db: Db, typed: string): Promise<Verified
   return row ?? { status: 'unknown' }
 }
 
-/** A certificate as a document, for its owner and for administrators. @throws AppError 404 outside the caller's scope, 409 when it was taken back */
+/**
+ * A certificate as PDF, for its owner and for admins. @throws AppError 404 outside the caller's scope, 409 when it was
+ * revoked
+ */
 export async function certificatePdf(
   context: Context,
   caller: Caller,
@@ -35,7 +38,7 @@ export async function certificatePdf(
     throw new AppError('conflict', { message: 'This certificate was revoked.' })
   const { company } = await appConfigOf(context)
   const address = `${context.config.PUBLIC_URL.replace(/\/$/, '')}/verify/${certificate.code}`
-  // What draws is large, and only needed by those who print.
+  // The PDF library is large, so it is loaded only when a certificate is printed.
   const { drawCertificate } = await import('./draw-certificate.ts')
   const body = await drawCertificate({
     ...certificate,

@@ -10,7 +10,7 @@ type CertificateFacts = {
   code: string
   issuedAt: string
   company: string
-  /** Where anybody can check it. */
+  /** Address of the page where anybody can verify the certificate. */
   address: string
   timeZone: string
 }
@@ -26,12 +26,14 @@ const tones = {
   graduation: { line: gold, seal: { edge: gold, ground: pine, line: honey, drop: '#7cc7a2', leaf: honey } },
 } as const
 
-// A4 across, in points.
+// A4 landscape, in points.
 const width = 841.89
 const height = 595.28
 const middle = width / 2
 
-/** A certificate as a page that can be printed, read aloud and searched: its words are text in the brand's fonts. */
+/**
+ * A certificate as a printable PDF page. Its words are real text in the brand's fonts, so it can be searched and read aloud.
+ */
 export async function drawCertificate(facts: CertificateFacts): Promise<Buffer> {
   const holder = inLatin(facts.holder)
   const { pen, done } = newPen({
@@ -48,7 +50,7 @@ export async function drawCertificate(facts: CertificateFacts): Promise<Buffer> 
   return done
 }
 
-/** Paper, frame and ornament. */
+/** Draws the background, the frame and the ornament. */
 function ground(pen: PDFKit.PDFDocument, kind: CertificateFacts['kind']): void {
   const { line } = tones[kind]
   pen.rect(0, 0, width, height).fill(pine)
@@ -89,7 +91,7 @@ function words(pen: PDFKit.PDFDocument, facts: CertificateFacts): void {
   })
   centred(pen, 'This certifies that', 218, { font: 'text', size: 11.5, colour: quiet })
   const nameSize = fitting(pen, holder, 44, 600)
-  // However long the name is, its line stays where it is.
+  // The baseline stays in place however small a long name is set.
   centred(pen, holder, 282 - 0.99 * nameSize, { font: 'display', size: nameSize, colour: ink })
   const end = 290
   divider(pen, end + 8, line)
@@ -125,7 +127,7 @@ function fact(pen: PDFKit.PDFDocument, label: string, value: string, { x, y, ali
     .fillColor(quiet)
     .text(label.toUpperCase(), x, y, { ...box, characterSpacing: 1.4 })
   pen.font('text').fontSize(10.5)
-  // What does not fit would be broken in two: it is written smaller.
+  // Text that does not fit is set smaller instead of wrapping.
   const taken = pen.widthOfString(value)
   if (taken > 238) pen.fontSize((10.5 * 238) / taken)
   pen.fillColor(ink).text(value, x, y + 13, { ...box, ...(link ? { link } : {}) })
@@ -133,7 +135,7 @@ function fact(pen: PDFKit.PDFDocument, label: string, value: string, { x, y, ali
 
 type Look = { font: FontName; size: number; colour: string; spacing?: number }
 
-/** One line in the middle of the page. @returns where it ends */
+/** Draws one centered line. @returns the y at which it ends */
 function centred(
   pen: PDFKit.PDFDocument,
   text: string,
@@ -141,12 +143,12 @@ function centred(
   { font, size, colour, spacing = 0 }: Look,
 ): number {
   pen.font(font).fontSize(size).fillColor(colour)
-  // The space after the last sign would push the line off the middle.
+  // Character spacing after the last letter would move the line off center.
   pen.text(text, spacing / 2, y, { width, align: 'center', characterSpacing: spacing, lineBreak: false })
   return y + pen.currentLineHeight()
 }
 
-/** The size at which a line fits: names may be long. */
+/** The font size at which a line fits the space; names may be long. */
 function fitting(pen: PDFKit.PDFDocument, text: string, size: number, space: number): number {
   const taken = pen.font('display').fontSize(size).widthOfString(text)
   return taken > space ? (size * space) / taken : size

@@ -7,7 +7,7 @@ import { codeFrom } from '#training/rules/certificates/certificate-code.ts'
 const graduationSubject = 'graduation'
 const graduationTitle = 'Graduation'
 
-/** Certifies a completed module, as its title is today; once per person and module, whichever revision they learnt. */
+/** Certifies a completed module under its current title, once per person and module, whichever revision was learned. */
 export function issueForModule(
   tx: Tx,
   caller: Caller | null,
@@ -26,10 +26,10 @@ export function issueForGraduation(
   return issue(tx, caller, { userId, moduleId: null, score: null, now })
 }
 
-/** Sixteen random signs: 80 bits, which nobody guesses. */
+/** Sixteen random characters (80 bits), which nobody can guess. */
 const newCode = () => codeFrom([...randomBytes(16)])
 
-/** `moduleId` null: of a graduation. */
+/** `moduleId` null: certificate of a graduation. */
 type Certified = { userId: string; moduleId: string | null; score: number | null; now: string }
 
 async function issue(

@@ -7,9 +7,9 @@ import type { CohortPath, CohortPeopleChanged } from '#training/contract/cohorts
 import { mayLearn, pathModules } from './cohorts.ts'
 
 /**
- * Puts people into a cohort, all at once; who was in another one leaves it. Who is in it already stays.
+ * Adds people to a cohort, all or none. Members of another cohort leave it; members of this one stay.
  * @returns how many joined, and the names of those who left another cohort for it
- * @throws AppError 404, 400 when one of them does not learn here
+ * @throws AppError 404, 400 when one of them is not a learner
  */
 export function addMembers(
   context: Context,
@@ -20,7 +20,7 @@ export function addMembers(
   return context.db.transact(async (tx) => {
     await lockCohort(tx, cohortId)
     const ids = [...new Set(userIds)].sort()
-    // Locked in the order of their ids: whoever adds the same people elsewhere waits, and neither blocks the other.
+    // Rows are locked in id order, so that two calls that add the same people wait for each other instead of deadlocking.
     const people = await tx.rows(
       `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name FROM users u
         WHERE u.id = ANY($1) AND ${mayLearn} ORDER BY u.id FOR UPDATE OF u`,
@@ -54,7 +54,7 @@ export function addMembers(
   })
 }
 
-/** Takes people out of a cohort; their progress stays theirs. @throws AppError 404 */
+/** Removes people from a cohort; they keep their progress. @throws AppError 404 */
 export function removeMembers(
   context: Context,
   caller: Caller,
@@ -83,9 +83,9 @@ export function removeMembers(
 }
 
 /**
- * Writes the path as a whole, over the one of that `version` of the cohort. A step that stays keeps its row, so that a
- * reminder it sent is not sent again.
- * @throws AppError 404, 400 for a module that is not published or stands there twice, 409 `version_conflict`
+ * Replaces the whole path of a cohort at the given `version`. A step that stays keeps its row, so that its reminders are not
+ * sent twice.
+ * @throws AppError 404, 400 for a module that is not published or is listed twice, 409 `version_conflict`
  */
 export async function setPath(
   context: Context,
@@ -156,7 +156,7 @@ async function lockCohort(tx: Tx, id: string): Promise<{ id: string; version: nu
   return found
 }
 
-/** What a member is to do changed: their open screens read again. */
+/** Tells the open screens of members to reload, because their path has changed. */
 function announceMembers(tx: Tx, rows: readonly { id: string }[]): void {
   tx.changes.push(...rows.map(({ id }) => ({ entity: 'cohort_members', id, op: 'update' })))
 }

@@ -5,7 +5,7 @@ const statuses = { done: 'done', behind: 'behind', on_time: 'on time', no_path: 
 
 type Csv = { name: string; columns: { key: string; header: string }[]; rows: Record<string, string>[] }
 
-/** One line a member: how they stand, and every step with the day it was finished (in that time zone) or how far it is. */
+/** One row per member: status, and for every step the day it was finished (in `timeZone`) or its progress. */
 export function cohortCsv({ cohort, path, members }: CohortBoard, timeZone: string): Csv {
   const keyOf = (index: number) => `step${index + 1}`
   return {

@@ -9,7 +9,7 @@ import { cohortCsv } from './cohort-csv.ts'
 import { cohortBoard, cohortCandidates, cohorts, pathModules } from './cohorts.ts'
 import { deadlinesOf } from './own-deadlines.ts'
 
-/** Cohorts with their paths for administrators, and what is due for a learner. */
+/** Routes of cohorts and their paths for admins, and of a learner's own deadlines. */
 export function cohortRoutes(app: App, context: Context): void {
   const { db } = context
   answerCall(app, calls.deadlines, ({ request }) => deadlinesOf(db, callerOf(request).actor.id))

@@ -14,16 +14,16 @@ import { progressIn } from '../modules/learner-modules.ts'
 
 const head = `c.id, c.version, c.name, c.description, c.start_date::text AS "startDate", c.remind_days AS "remindDays"`
 
-/** A step of a path lives as long as its module is published. */
+/** Joins the published module of a path's step; steps without one are left out. */
 export const pathModule = `JOIN training_modules m ON m.slug = cm.module_slug AND m.status = 'published' AND m.is_active
   AND m.deleted_at IS NULL`
 
 export const dueOn = 'coalesce(cm.due_date, c.start_date + cm.due_days)'
 
-/** Members who still work here. */
+/** Joins members whose account is active. */
 export const memberOf = `JOIN users u ON u.id = mb.user_id AND u.deleted_at IS NULL AND u.status = 'active' AND NOT u.is_ai_employee`
 
-/** Every cohort with the standings of its members, by the company's calendar day. */
+/** Every cohort with its members counted by status, on the company's calendar day. */
 export async function cohorts(context: Context): Promise<CohortList> {
   const { db } = context
   const today = await companyToday(context)
@@ -38,7 +38,7 @@ export async function cohorts(context: Context): Promise<CohortList> {
          FROM learning_cohorts c WHERE c.deleted_at IS NULL ORDER BY c.start_date DESC, c.id LIMIT 100`,
       [today],
     ),
-    // The same rule as memberStanding, counted where the rows are.
+    // Must match memberStatus of rules/cohorts/deadlines.ts; counted in SQL so that rows are not loaded.
     db.rows(
       `SELECT "cohortId", standing, count(*)::int AS members
          FROM (SELECT mb.cohort_id AS "cohortId", mb.user_id,
@@ -75,7 +75,7 @@ export async function cohorts(context: Context): Promise<CohortList> {
   }
 }
 
-/** One cohort: its path, and every member with where they are on it. @throws AppError 404 */
+/** One cohort with its path and every member's progress on it. @throws AppError 404 */
 export async function cohortBoard(context: Context, id: string): Promise<CohortBoard> {
   const { db } = context
   const [today, cohort, path, members] = await Promise.all([
@@ -126,7 +126,7 @@ export async function cohortBoard(context: Context, id: string): Promise<CohortB
   }
 }
 
-/** Who could join, by name. @throws AppError 404 */
+/** People who can join the cohort, by name. @throws AppError 404 */
 export async function cohortCandidates(db: Db, id: string): Promise<CohortCandidates> {
   const [cohort, items] = await Promise.all([
     db.row('SELECT 1 FROM learning_cohorts WHERE id = $1 AND deleted_at IS NULL', [id]),
@@ -144,7 +144,7 @@ export async function cohortCandidates(db: Db, id: string): Promise<CohortCandid
   return { items }
 }
 
-/** People whom a path makes sense for; a condition on `users u`. */
+/** Condition on `users u`: people who may be in a cohort. */
 export const mayLearn = `u.role IN ('trainee', 'sales_rep', 'operations') AND u.status = 'active' AND u.deleted_at IS NULL
   AND NOT u.is_ai_employee`
 

@@ -3,7 +3,7 @@ import type { OwnDeadlines } from '#training/contract/cohorts/cohort-board.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 import { dueOn, pathModule } from './cohorts.ts'
 
-/** A learner's path: what is due when, in the order of the path. Empty outside a cohort. */
+/** A learner's path with its deadlines, in path order. Empty for somebody without a cohort. */
 export async function deadlinesOf(db: Db, userId: string): Promise<OwnDeadlines> {
   const [cohort, preference, items] = await Promise.all([
     db.row(

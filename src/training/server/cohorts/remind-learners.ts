@@ -8,15 +8,15 @@ import { progressIn } from '../modules/learner-modules.ts'
 import { dueOn, memberOf, pathModule } from './cohorts.ts'
 import { reminderMail } from './reminder-mail.ts'
 
-/** Mail goes out from the first to the end of the last of these hours of the reader's own day. */
+/** First and last hour of the reader's day in which reminders are sent; the last one counts to its end. */
 const firstHour = 8
 const lastHour = 20
 
 /**
- * Reminds everybody of the deadlines that are near, today or just missed: a kind once for a step and its day, one mail
- * for all that is due to a person at that hour. Whoever finished, wants no mail or whose address is suppressed gets
- * none. Runs every hour, and as often as it likes.
- * @returns how many mails were queued
+ * Emails learners about deadlines that are near, today or just missed: each kind once per step and due day, one email per
+ * person for everything due at that hour. Nobody gets one who has finished, has turned reminders off, or whose address is
+ * suppressed. Runs every hour; running it more often sends nothing twice.
+ * @returns how many emails were queued
  */
 export async function remindLearners(context: Context): Promise<number> {
   const people = new Set((await dueReminders(context, context.db, null)).map(({ userId }) => userId))
@@ -25,7 +25,7 @@ export async function remindLearners(context: Context): Promise<number> {
   return mails
 }
 
-/** Looks again inside the transaction, keeps what it sends, and queues the mail with it. */
+/** Checks again inside the transaction, records the reminders and queues the email with them. */
 function remindOne(context: Context, userId: string): Promise<number> {
   return context.db.transact(async (tx) => {
     const due = await dueReminders(context, tx, userId)
@@ -46,8 +46,8 @@ function remindOne(context: Context, userId: string): Promise<number> {
 }
 
 /**
- * What is to be said now, to everybody or to one person, the most urgent first; days are the reader's own. `sent` are the kinds
- * that went out for this step and day.
+ * Reminders due now, for everybody or one person, nearest deadline first; days are those of the reader's time zone. `sent`
+ * holds the kinds already sent for this step and due day.
  */
 async function dueReminders(context: Context, db: Db, userId: string | null) {
   const zone = await companyTimeZone(db, context.config)

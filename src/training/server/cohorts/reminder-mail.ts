@@ -17,7 +17,7 @@ const written = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** One mail about all that a person is to be reminded of, in the order given. */
+/** One email with all of a person's reminders, in the given order. */
 export function reminderMail(id: string, items: readonly Reminded[]): Mail {
   const [first] = items
   if (!first) throw new Error('nothing to remind of')

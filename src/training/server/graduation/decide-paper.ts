@@ -10,7 +10,10 @@ import { trainingResources } from '../resources.ts'
 import { replaceOthers } from './file-paper.ts'
 import { notePapersIn } from './record-papers.ts'
 
-/** An administrator checks a paper: approved it releases the payout, sent back it holds it with the reason. [FIX-022] */
+/**
+ * Actions of an admin on a paper: approving it releases the payout, returning it holds the payout and gives the reason.
+ * [FIX-022]
+ */
 export function movesOfPapers(context: Context): Moves<PaperStatus> {
   return {
     resource: named(trainingResources, 'team_papers'),
@@ -25,7 +28,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
   demand(refuseOneself(caller.actor, userId))
   const kind = row.kind === 'tax_form' ? 'tax_form' : 'compliance'
   const isApproved = action === 'approve'
-  // One that was approved before and lies beside it is replaced, or goes on where only the newer one is sent back.
+  // Approving replaces an older approved paper; returning a newer one leaves the older approved one in force.
   if (isApproved) {
     await replaceOthers(tx, caller, { userId, kind, states: ['approved'], except: String(row.id) })
   }

@@ -27,17 +27,17 @@ import { trainingResources } from '../resources.ts'
 type Kind = (typeof paperKinds)[number]
 type Paper = z.output<typeof teamPapers.row>
 
-/** The record of a signature: which text, from where. The name typed and the moment stand beside it. [PAY-012] */
+/** What proves the signature beside name and time: version of the text, IP address, browser. [PAY-012] */
 const signedBy = ({ ip, userAgent }: Caller, signedText: string) => ({
   signedText,
   signedIp: ip ?? null,
   signedUserAgent: userAgent ?? null,
 })
 
-/** Where a sealed number of a paper lives. */
+/** Binds a sealed number to its column and row. */
 const placeOf = (column: string, id: string) => `team_papers|${column}|${id}`
 
-/** Files a W-9; one that waited or came back is replaced by it. The number is sealed. [FIX-022, ADMIN-006] */
+/** Files a W-9 in place of one that was filed or returned before. The tax number is stored sealed. [FIX-022, ADMIN-006] */
 export function fileTaxForm(context: Context, caller: Caller, form: FileTaxForm): Promise<Paper> {
   const { isCertified: _, tin, ...rest } = form
   const isPlausible = form.tinType === 'ssn' ? isPlausibleSsn(tin) : isPlausibleEin(tin)
@@ -50,9 +50,7 @@ export function fileTaxForm(context: Context, caller: Caller, form: FileTaxForm)
   }))
 }
 
-/**
- * Files the compliance papers: license and promise. @throws AppError 400 when the license has run out [FIX-022]
- */
+/** Files the compliance papers: license and promise. @throws AppError 400 when the license has expired [FIX-022] */
 export async function fileCompliance(context: Context, caller: Caller, form: FileCompliance): Promise<Paper> {
   const { isCertified: _, licenseNumber, ...rest } = form
   const today = isoDay(calendarDay(context.clock.now(), await companyTimeZone(context.db, context.config)))
@@ -82,7 +80,7 @@ async function file(
       insertSql(params, 'team_papers', { id, userId, kind, signedAt, ...valuesFor(id) }),
       params.values,
     )
-    // What is on it is no matter of the audit.
+    // The audit notes that a paper was filed, not what it says.
     await recordChange(tx, caller, {
       entity: 'team_papers',
       id,
@@ -95,7 +93,7 @@ async function file(
 
 type Others = { userId: string; kind: Kind; states: readonly string[]; except?: string }
 
-/** What a newer paper takes the place of. */
+/** Marks the papers that a newer one replaces. */
 export async function replaceOthers(tx: Tx, caller: Caller, others: Others): Promise<void> {
   const { userId, kind, states, except = null } = others
   const before = await tx.rows(
@@ -109,7 +107,7 @@ export async function replaceOthers(tx: Tx, caller: Caller, others: Others): Pro
     await recordMove(tx, caller, { entity: 'team_papers', id, action: 'replace', from, to: 'replaced' })
 }
 
-/** The latest of each kind that somebody filed; null where nothing is filed yet. */
+/** The person's latest paper of each kind; null where none is filed. */
 export async function ownPapers(context: Context, caller: Caller): Promise<OwnPapers> {
   const rows = await context.db.rows(
     `SELECT DISTINCT ON (kind) id, kind FROM team_papers

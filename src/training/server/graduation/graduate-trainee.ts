@@ -18,7 +18,7 @@ import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { lockLearner } from './graduation.ts'
 
-/** Said in the email: what is still to be handed in before money is paid out. */
+/** Names used in the email: what is still needed before money is paid out. */
 const paperNames: Record<PayoutHold, string> = {
   tax_form: 'your tax form (1099)',
   compliance: 'your compliance check',
@@ -27,10 +27,10 @@ const paperNames: Record<PayoutHold, string> = {
 }
 
 /**
- * Makes a trainee a sales rep: role, hire date, approval, points, certificate, audit and the email, all in one transaction under the
- * person's row lock; approving again finds it done. Passing over what the company asks for takes a reason, which stands in
- * the audit with what was passed over. [TRAIN-003, FIX-032, decision T2]
- * @throws AppError 404, 403 about oneself, 409 with what is missing, 400 without a reason where one is asked for
+ * Makes a trainee a sales rep: role, hire date, approval, points, certificate, audit row and email in one transaction, with
+ * the person's row locked; approving again changes nothing. Overriding a requirement that is not met takes a reason, and the
+ * audit keeps both. [TRAIN-003, FIX-032, decision T2]
+ * @throws AppError 404, 403 about oneself, 409 with what is missing, 400 without a reason where one is needed
  */
 export async function graduateTrainee(
   context: Context,
@@ -92,7 +92,7 @@ export async function graduateTrainee(
   })
 }
 
-/** What the company asks for and has not seen of somebody. */
+/** The company's requirements that a person has not met. */
 async function warningsOf(tx: Tx, id: string): Promise<string[]> {
   const gate = await graduationGate(tx)
   const seen = (await learningSeen(tx, [id], gate)).get(id)

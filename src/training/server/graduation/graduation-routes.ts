@@ -10,7 +10,7 @@ import { graduateTrainee } from './graduate-trainee.ts'
 import { graduationList } from './graduation.ts'
 import { notePapers } from './record-papers.ts'
 
-/** What an administrator decides about people in training, and what these say about it. */
+/** Routes of graduation and activities for admins, and of a learner's feedback on modules. */
 export function graduationRoutes(app: App, context: Context): void {
   answerCall(app, learnCalls.giveFeedback, ({ request, params, body }) =>
     giveFeedback(context, callerOf(request), params.id, body),

@@ -13,7 +13,7 @@ import {
 import { daysInTraining } from '#training/rules/trainees/trainee-status.ts'
 import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
 
-// A learner who began an older revision of a module keeps it: what counts is the module, named by its slug.
+// Modules are compared by slug: a learner who began an older revision keeps it.
 const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.first_name AS "firstName", u.email, u.role, u.status,
   u.created_at AS "createdAt", u.training_started_at AS "trainingStartedAt", u.last_active_at AS "lastActiveAt",
   u.hire_date AS "hireDate", u.approved_date AS "approvedDate", u.overall_progress_percentage AS progress,
@@ -31,7 +31,7 @@ const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.firs
      FROM quizzes q JOIN training_modules m ON m.id = q.module_id
     WHERE q.deleted_at IS NULL AND m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) AS quizzes`
 
-/** One person with what a graduation looks at, the row locked until the transaction ends. */
+/** The facts for one person's graduation, with the row locked until the transaction ends. */
 export function lockLearner(tx: Db, id: string) {
   return tx.row(
     `SELECT ${columns} FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee FOR UPDATE OF u`,
@@ -41,7 +41,7 @@ export function lockLearner(tx: Db, id: string) {
 
 type Learner = NonNullable<Awaited<ReturnType<typeof lockLearner>>>
 
-/** Who is ready and what the others miss, whose payout is held, which activities wait for points. [TRAIN-009] */
+/** Candidates with what they still lack, reps whose payout is held, activities that wait for points. [TRAIN-009] */
 export async function graduationList(context: Context): Promise<GraduationList> {
   const { db, clock } = context
   const now = clock.now()

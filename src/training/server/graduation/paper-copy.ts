@@ -21,8 +21,8 @@ const keyOf = (fileId: string) => `papers/${fileId}`
 const placeOf = (fileId: string) => `team_papers|copy|${fileId}`
 
 /**
- * The copy of one's own paper while it waits; another takes its place. It shows what the paper's sealed numbers show, so its
- * bytes are sealed, too. @throws AppError 400 `file`, 404, 409 once it is decided
+ * Stores the scan of one's own paper until the paper is decided; a second scan replaces the first. It shows the numbers that
+ * are sealed in the record, so its bytes are sealed too. @throws AppError 400 `file`, 404, 409 once it is decided
  */
 export async function attachCopy(
   context: Context,
@@ -77,7 +77,7 @@ async function received(
   throw invalidField('file', 'Required')
 }
 
-/** The copy, for its owner and for administrators; who looked is in the audit. @throws AppError 404 */
+/** Sends the scan to its owner or an admin, and notes in the audit who looked. @throws AppError 404 */
 export async function sendCopy(
   context: Context,
   caller: Caller,

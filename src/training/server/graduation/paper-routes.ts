@@ -9,7 +9,7 @@ import { movesOfPapers } from './decide-paper.ts'
 import { fileCompliance, fileTaxForm, ownPapers } from './file-paper.ts'
 import { attachCopy, sendCopy } from './paper-copy.ts'
 
-/** Tax form and compliance papers: filed by who is paid, checked by an administrator. [FIX-022] */
+/** Routes of tax forms and compliance papers: filed by the person who is paid, decided by an admin. [FIX-022] */
 export function paperRoutes(app: App, context: Context): void {
   registerMoves(app, context, movesOfPapers(context))
   answerCall(app, calls.own, ({ request }) => ownPapers(context, callerOf(request)))

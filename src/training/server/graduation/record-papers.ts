@@ -12,8 +12,8 @@ import type { RecordPapers } from '#training/contract/graduation/graduation.ts'
 type Papers = Pick<PayoutFacts, 'hasSubmitted1099' | 'complianceVerified'>
 
 /**
- * Notes that the tax form came in or the compliance check is done, or takes the note back. [ADMIN-006, decision T2]
- * @returns what still holds back the payout. @throws AppError 404, 403 about oneself
+ * Notes that the tax form or the compliance check is in, or takes the note back. [ADMIN-006, decision T2]
+ * @returns what still holds the payout. @throws AppError 404, 403 about oneself
  */
 export async function notePapers(
   context: Context,
@@ -28,7 +28,7 @@ export async function notePapers(
   }))
 }
 
-/** The same within the caller's transaction, for who decides about a filed paper. @throws AppError 404 */
+/** Same as `notePapers`, within the caller's transaction, for deciding a filed paper. @throws AppError 404 */
 export async function notePapersIn(
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,

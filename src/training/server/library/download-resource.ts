@@ -5,7 +5,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { resourcePolicy } from '#training/rules/policy.ts'
 
-/** Counts that somebody took a resource along. @throws AppError 404 when they may not see it. [TRAIN-007, TRAIN-063] */
+/** Counts a download. @throws AppError 404 when the caller may not see the resource. [TRAIN-007, TRAIN-063] */
 export async function countDownload(
   context: Context,
   { actor }: Caller,
@@ -14,7 +14,7 @@ export async function countDownload(
   return context.db.transact(async (tx) => {
     const params = new Params()
     const scope = scopeSql(resourcePolicy.read(actor), params)
-    // No new version: a count is no edit, and must not keep the content's own text from being refreshed.
+    // The version stays: a count is no edit, and an edit would keep the product's own text from being updated.
     const row = await tx.row(
       `UPDATE resources t SET download_count = t.download_count + 1
         WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scope} RETURNING t.download_count AS "downloadCount"`,

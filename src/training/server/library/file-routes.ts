@@ -6,7 +6,7 @@ import { libraryCalls as calls } from '#training/contract/library/library-calls.
 import { fileOf, sendFile, versionOfFile } from './send-file.ts'
 import { replaceFile, uploadResources } from './upload-resources.ts'
 
-/** Files of the library: taken in, replaced, handed out. */
+/** Routes that upload, replace and download library files. */
 export function fileRoutes(app: App, context: Context): void {
   const { config } = context
   answerCall(app, calls.uploadLimits, () => ({
@@ -21,7 +21,7 @@ export function fileRoutes(app: App, context: Context): void {
     const file = await versionOfFile(context, params.id)
     return sendFile(context, reply, file, { isPreview: false, range: request.headers.range })
   })
-  // In a scope of its own: every other route goes on refusing forms.
+  // A scope of its own, so that all other routes keep rejecting multipart forms.
   app.register(async (scope: App) => {
     await scope.register(multipart, {
       throwFileSizeLimit: false,

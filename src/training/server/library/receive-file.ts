@@ -16,8 +16,8 @@ export type Received = { id: string; name: string; mediaType: string; size: numb
 export type Part = Pick<MultipartFile, 'filename' | 'file'>
 
 /**
- * Streams an uploaded file into the store under a name of our own, and finds out from its content what it is.
- * Nothing stays behind of what is refused. @throws AppError 400 with the file's name as the field
+ * Streams an uploaded file into the store under a generated name and detects its kind from its content. A rejected file is
+ * removed. @throws AppError 400 with the file's name as the field
  */
 export async function receiveFile({ files, config }: Context, part: Part): Promise<Received> {
   const id = randomUUID()
@@ -39,7 +39,7 @@ export async function receiveFile({ files, config }: Context, part: Part): Promi
   }
 }
 
-/** By the bytes alone; null when it is nothing the library takes. */
+/** The media type detected from the bytes; null when the library does not accept it. */
 async function mediaTypeOf(files: FileStore, key: string): Promise<string | null> {
   const source = files.open(key)
   try {
@@ -51,11 +51,11 @@ async function mediaTypeOf(files: FileStore, key: string): Promise<string | null
   return (await isPlainText(files.open(key))) ? 'text/plain' : null
 }
 
-/** What a browser could take for a page or a drawing, whatever it is called. */
+/** Content that a browser could treat as HTML or SVG, whatever the file name says. */
 const markup = /^\uFEFF?\s*<(?:!|\?|\/?[a-z])/i
 const control = /[^\P{Cc}\t\n\r\f]/u
 
-/** UTF-8 without control characters, and no markup. */
+/** True for UTF-8 text without control characters and without markup. */
 async function isPlainText(source: Readable): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let begin = ''

@@ -11,7 +11,7 @@ import { keyOf } from './receive-file.ts'
 
 type Found = { id: string; name: string; mediaType: string }
 type Asked = {
-  /** Shown in the browser, where that is safe, instead of saved. */
+  /** Displayed in the browser, where that is safe, instead of downloaded. */
   isPreview: boolean
   range: string | undefined
 }
@@ -30,7 +30,7 @@ export async function fileOf({ db }: Context, { actor }: Caller, resourceId: str
   return row
 }
 
-/** An earlier version; who may ask is the route's business. @throws AppError 404 */
+/** An earlier version of a file; the route checks who may ask. @throws AppError 404 */
 export async function versionOfFile({ db }: Context, fileId: string): Promise<Found> {
   const row = await db.row(
     'SELECT id, name, media_type AS "mediaType" FROM resource_files WHERE id = $1 AND deleted_at IS NULL',
@@ -40,7 +40,9 @@ export async function versionOfFile({ db }: Context, fileId: string): Promise<Fo
   return row
 }
 
-/** Nothing in a file may run, load or be framed; a PDF keeps out of the sandbox, in which no browser shows it. */
+/**
+ * Content security policy: nothing may run, load or be framed. PDFs are not sandboxed, because no browser shows one there.
+ */
 const policyFor = (mediaType: string) =>
   [
     "default-src 'none'",
@@ -53,7 +55,7 @@ const policyFor = (mediaType: string) =>
     ...(fileKinds[mediaType]?.preview === 'page' ? [] : ['sandbox']),
   ].join('; ')
 
-/** Answers the file: saved unless a preview of it is safe and asked for; one byte range at a time. */
+/** Sends a file: as a download, or as a preview when asked for and safe; supports one byte range. */
 export async function sendFile(
   { files }: Context,
   reply: FastifyReply,
@@ -82,7 +84,7 @@ export async function sendFile(
     .send(files.open(key, part))
 }
 
-/** One range of bytes; several at once, or what cannot be read, count as none (RFC 9110). */
+/** Parses one byte range; several ranges or an unreadable header count as none (RFC 9110). */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -2,10 +2,10 @@ import type { Context } from '#platform/context.ts'
 import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
 import { purpose } from './receive-file.ts'
 
-/** A removed resource can be brought back for as long. */
+/** Days for which a removed resource can be restored. */
 const keptDays = 30
 
-/** Takes away stored files that no record names, and those of resources removed a month ago. */
+/** Deletes stored files that no record refers to, and those of resources removed more than `keptDays` ago. */
 export async function sweepFiles(context: Context, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
   await db.rows(

@@ -11,7 +11,7 @@ import { keyOf, type Part, type Received, receiveFile } from './receive-file.ts'
 type Parts = AsyncIterable<Part>
 
 /**
- * One resource for each uploaded file: all of them or none. [TRAIN-007]
+ * Creates one resource per uploaded file, all or none. [TRAIN-007]
  * @throws AppError 400 with the name of the file that caused it, 413 too many
  */
 export async function uploadResources(context: Context, caller: Caller, parts: Parts): Promise<Uploaded[]> {
@@ -24,7 +24,7 @@ export async function uploadResources(context: Context, caller: Caller, parts: P
   )
 }
 
-/** Puts a new version in place of a resource's file, or gives it its first. @throws AppError 400, 404 */
+/** Replaces a resource's file with a new version, or adds its first file. @throws AppError 400, 404 */
 export async function replaceFile(
   context: Context,
   caller: Caller,
@@ -84,7 +84,7 @@ async function nameFile(
   return { id, title, ...after }
 }
 
-/** Receives the files, and takes them away again when anything after that fails. What even this misses, a job sweeps. */
+/** Receives files, and deletes them again when a later step fails. `sweepFiles` deletes what is still left. */
 async function keeping<T>(
   { files, ...context }: Context,
   parts: Parts,

@@ -8,7 +8,7 @@ import { moduleDesk, moduleShelf } from './module-desk.ts'
 import { moduleMoves } from './publish-module.ts'
 import { beginDraft, orderLessons, orderModules } from './revise-module.ts'
 
-/** What authors of training do beside writing records. */
+/** Routes for authors beyond creating and changing records. */
 export function authoringRoutes(app: App, context: Context): void {
   moduleMoves(app, context)
   answerCall(app, libraryCalls.countDownload, ({ request, params }) =>

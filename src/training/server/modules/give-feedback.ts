@@ -7,8 +7,8 @@ import { awardPoints } from '../rewards/award-points.ts'
 import { moduleOf } from './learn.ts'
 
 /**
- * Keeps what somebody says about a module they completed: one of theirs a module, a second one takes its place. An
- * anonymous one names nobody, neither in its row nor in its history, and therefore earns no points. [TRAIN-067]
+ * Keeps a learner's feedback on a completed module, one per module; a second one replaces the first. Anonymous feedback
+ * names nobody in its row or its history, and therefore earns no points. [TRAIN-067]
  * @throws AppError 404, 409 before the module is complete
  */
 export async function giveFeedback(

@@ -3,7 +3,7 @@ import type { KeptModule } from '#training/contract/modules/learn.ts'
 import { lessonsOf, moduleOf } from './learn.ts'
 import { noteOpened } from './time-seen.ts'
 
-/** Everything of a module that a device keeps to read it without connection. @throws AppError 404 */
+/** Everything a device stores to show a module offline. @throws AppError 404 */
 export async function keptModuleOf(context: Context, userId: string, moduleId: string): Promise<KeptModule> {
   const { db } = context
   const module = await moduleOf(context, userId, moduleId)

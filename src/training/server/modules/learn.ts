@@ -28,12 +28,12 @@ const cardColumns =
     (SELECT jsonb_build_object('kind', 'quiz', 'id', q.id, 'title', q.title) FROM quizzes q
       WHERE q.module_id = m.id AND q.deleted_at IS NULL AND NOT ${isPassed} ORDER BY q.id LIMIT 1)) END AS next` as const
 
-/** The learner's modules, in order, with how far they are. */
+/** The learner's modules in order, with the progress in each. */
 export function modulesOf(db: Db, userId: string): Promise<ModuleCard[]> {
   return db.rows(`SELECT ${cardColumns} ${openModules} ORDER BY m.order_index, m.id LIMIT 100`, [userId])
 }
 
-/** The module to go on with: the next open one after `moduleId`, else the first that is not complete. */
+/** The module to continue with: the next incomplete one after `moduleId`, else the first incomplete one. */
 export async function nextModuleOf(
   db: Db,
   userId: string,
@@ -100,14 +100,14 @@ function quizOf(row: QuizRow, rules: LearningRules, now: Date): Quiz {
     questionCount,
     isDrawn: questionCount < available,
     hasOpenAttempt: openId !== null,
-    // Who tries a draft may do so as often as they like.
+    // A draft can be tried without limit.
     mayBegin: gate.mayBegin || isTried,
     attemptsLeft: gate.attemptsLeft,
     nextAttemptAt: gate.nextAttemptAt?.toISOString() ?? null,
   }
 }
 
-/** Lessons that a learner may read, in order: one, or all of a module. */
+/** Lessons that a learner may read, in order: a single one or all of a module. */
 function readLessons(db: Db, of: 'lesson' | 'module', ids: [userId: string, id: string]) {
   return db.rows(
     `SELECT l.id, l."moduleId", m.title AS "moduleTitle", m.slug AS "moduleSlug", l.title, l.body, l.minutes, l.goals, l."lawReviewedOn",
@@ -131,14 +131,14 @@ export async function lessonOf(db: Db, userId: string, lessonId: string): Promis
   return asPage(lesson, await learningRules(db))
 }
 
-/** A lesson handed out to be read: from then on the server sees the time pass. @throws AppError 404 */
+/** Gives out a lesson to read and notes when, so that the server can measure the time. @throws AppError 404 */
 export async function openLesson(context: Context, userId: string, lessonId: string): Promise<LessonPage> {
   const lesson = await lessonOf(context.db, userId, lessonId)
   await noteOpened(context.db, userId, [lessonId], context.clock.now().toISOString())
   return lesson
 }
 
-/** Every lesson of a module, in order; none of one that the learner may not read. */
+/** Every lesson of a module in order; empty when the learner may not read the module. */
 export async function lessonsOf(db: Db, userId: string, moduleId: string): Promise<LessonPage[]> {
   const rules = await learningRules(db)
   const rows = await readLessons(db, 'module', [userId, moduleId])
@@ -160,7 +160,7 @@ export async function isDraft(db: Db, moduleId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether a lesson that is read for the first time is the one that the screens named as the next. */
+/** Records whether the lesson read for the first time is the one that the screens suggested as the next step. */
 export async function noteNextStep(
   tx: Tx,
   userId: string,

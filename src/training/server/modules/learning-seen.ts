@@ -5,7 +5,7 @@ import {
   usualGate,
 } from '#training/rules/graduation/graduation-gate.ts'
 
-/** What the company wants to have seen before a graduation: its setting. */
+/** The company's requirements for a graduation (setting). */
 export async function graduationGate(db: Db): Promise<GraduationGate> {
   const row = await db.row(
     `SELECT value FROM company_settings WHERE key = 'graduation' AND deleted_at IS NULL`,
@@ -13,7 +13,7 @@ export async function graduationGate(db: Db): Promise<GraduationGate> {
   return { ...usualGate, ...row?.value }
 }
 
-// $1 people, $2 the quick seconds, $3 how many last talks are looked at. Wrong answers are compared with those of everybody.
+// $1 people, $2 quick seconds per question, $3 how many latest talks. Wrong answers are compared with everybody's.
 const seenSql = `
   SELECT u.id, u.crm_training_score >= 100 IS TRUE AS "hasCrmTour",
          (SELECT floor(coalesce(sum(s.duration), 0) / 60)::int FROM user_sessions s
@@ -61,7 +61,7 @@ const seenSql = `
                GROUP BY x.title, name ORDER BY count DESC LIMIT 3) s) c
    WHERE u.id = ANY($1::uuid[])`
 
-/** What was seen of people's learning, by id: one query, however many people. */
+/** The measured learning of people, by id, in one query. */
 export async function learningSeen(
   db: Db,
   ids: readonly string[],

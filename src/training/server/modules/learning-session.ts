@@ -3,16 +3,16 @@ import type { Caller } from '#platform/resources/caller.ts'
 
 type Stretch = {
   moduleId: string
-  /** Seconds at it, idle minutes left out. */
+  /** Active seconds, idle time left out. */
   seconds: number
   points?: number
-  /** Percent points of the progress over all. */
+  /** Percentage points gained in the overall progress. */
   progress?: number
 }
 
 /**
- * Adds a stretch of learning to the person's running session (`user_sessions`), or begins one: half an hour without
- * learning ends a session. @returns the session's id
+ * Adds learning time to the person's running session (`user_sessions`), or starts a new one after half an hour without
+ * learning. @returns the session's id
  */
 export async function recordLearning(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function recordLearning(
      SELECT id FROM running UNION ALL SELECT id FROM begun`,
     [caller.actor.id, now, moduleId, seconds, points, progress, caller.userAgent, caller.ip],
   )
-  // Sessions are the one source of time: what a person shows as learning time is their sum.
+  // Sessions are the only source of learning time; the person's total is their sum.
   await tx.rows(
     `UPDATE users SET total_training_time_minutes = (SELECT floor(coalesce(sum(duration), 0) / 60)::int FROM user_sessions
             WHERE user_id = $1 AND deleted_at IS NULL) WHERE id = $1`,
@@ -57,8 +57,8 @@ type AnsweredAttempt = {
 export type Answered = { questionId: string; isRight: boolean }
 
 /**
- * Keeps how the questions of an attempt went (`learning_analytics`): one row each, milliseconds shared evenly when the
- * screen measured the whole, earlier attempts as retries.
+ * Stores how each question of an attempt was answered (`learning_analytics`): one row each, with the attempt's time split
+ * evenly (ms) when it was measured, and earlier attempts as retries.
  */
 export async function recordAnswers(
   tx: Tx,

@@ -45,7 +45,7 @@ export async function moduleShelf(db: Db): Promise<ModuleShelf> {
   return { items }
 }
 
-/** One revision with all its parts. @throws AppError 404 */
+/** One revision of a module with its lessons and quiz. @throws AppError 404 */
 export async function moduleDesk(db: Db, caller: Caller, id: string): Promise<ModuleDesk> {
   const { actor } = caller
   const resource = (name: string) => named(trainingResources, name)
@@ -78,7 +78,9 @@ export async function moduleDesk(db: Db, caller: Caller, id: string): Promise<Mo
   }
 }
 
-/** What keeps this revision from being published, keys taken from the catalogue written out. @throws AppError 404 */
+/**
+ * What prevents this revision from being published, checked with catalog prices filled into the keys. @throws AppError 404
+ */
 export async function problemsOf(db: Db, id: string): Promise<string[]> {
   const parts = await db.row(
     `SELECT m.title, m.description,

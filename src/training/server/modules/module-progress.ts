@@ -5,20 +5,20 @@ import { issueForModule } from '../certificates/issue-certificate.ts'
 import { awardPoints } from '../rewards/award-points.ts'
 import { progressIn } from './learner-modules.ts'
 
-/** Whose progress it is, and who did what it follows from; null is the system. */
+/** Whose progress it is, and who caused the change; `by` null is the system. */
 export type Learner = { userId: string; by: Caller | null }
 
 type Refreshed = {
-  /** The module became complete just now. */
+  /** True when this change completed the module. */
   isCompleted: boolean
   points: number
-  /** Percent points of the progress over all. */
+  /** Percentage points gained in the overall progress. */
   gained: number
 }
 
 /**
- * Works out a learner's progress in a module from what they have done (lessons read, quiz passed) and their progress over
- * all; `completed` is final. Writes both, gives the points of a completed module, with `details` beside them, and its certificate.
+ * Recomputes a learner's progress in a module (lessons read, quiz passed) and over all modules; `completed` is final. A
+ * completed module earns its points, with `details`, and its certificate.
  */
 export async function refreshProgress(
   tx: Tx,
@@ -100,9 +100,9 @@ export async function refreshProgress(
 }
 
 /**
- * The learner's figures over all modules: each published one is an equal part of 100 % (T1), in
- * whichever revision of it they learnt.
- * @returns the percent points gained
+ * Recomputes the learner's progress over all modules: each published one is an equal share of 100 % (T1), whichever revision
+ * was learned.
+ * @returns the percentage points gained
  */
 async function refreshOverall(tx: Tx, userId: string, now: string): Promise<number> {
   const row = await tx.row(

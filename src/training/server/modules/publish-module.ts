@@ -9,7 +9,7 @@ import { trainingModuleLifecycle } from '#training/rules/training-lifecycles.ts'
 import { trainingResources } from '../resources.ts'
 import { problemsOf } from './module-desk.ts'
 
-/** A revision's life: published in place of the one before, which learners in the middle of it keep. [TRAIN-006] */
+/** Actions on a revision: publishing replaces the previous one, which learners in the middle of it keep. [TRAIN-006] */
 export function moduleMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(trainingResources, 'training_modules'),
@@ -42,7 +42,7 @@ async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
       reason: 'A new revision was published',
     })
   }
-  // What authors answered while they tried it counts for nobody.
+  // Attempts that authors made while trying the draft are deleted.
   await tx.rows(
     `UPDATE quiz_attempts a SET deleted_at = now(), version = a.version + 1, updated_at = now()
        FROM quizzes q WHERE q.id = a.quiz_id AND q.module_id = $1 AND a.deleted_at IS NULL`,

@@ -15,15 +15,15 @@ import { refreshProgress } from './module-progress.ts'
 import { secondsSeen, secondsSeenLater } from './time-seen.ts'
 
 /**
- * Seconds at a lesson, as the reader's screen measured them: no more count than the server saw pass. `isLate` when they
- * were measured without connection.
+ * Active seconds at a lesson as the screen measured them; capped by the time the server saw pass. `isLate`: measured
+ * offline.
  */
 type Reading = { seconds: number; isLate?: boolean | undefined }
 type KeyedReading = { reading: Reading; key: string | null }
 
 /**
- * Somebody says to have read a lesson to its end. With a key any number of the same call counts once and gets the first answer.
- * @throws AppError 404, 422 when the key came with something else
+ * Marks a lesson as read to its end. With a key, repeating the same call counts once and returns the first answer.
+ * @throws AppError 404, 422 when the key was used for another call
  */
 export function finishLesson(
   context: Context,
@@ -34,7 +34,7 @@ export function finishLesson(
   return readOn(context, caller, lessonId, { ...keyed, isFinished: true })
 }
 
-/** Time in a lesson that was left before its end, or read again; keys as in `finishLesson`. @throws AppError 404, 422 */
+/** Adds reading time of a lesson left early or read again; keys as in `finishLesson`. @throws AppError 404, 422 */
 export async function leaveLesson(
   context: Context,
   caller: Caller,
@@ -56,7 +56,7 @@ async function readOn(
   const { body } = await answerOnce(context.db, call, () =>
     context.db.transact(async (tx) => {
       const answer = { status: 200, body: untouched, isReplay: false }
-      // Trying a draft leaves no trace.
+      // Trying a draft records nothing.
       if (await isDraft(tx, moduleId)) return answer
       answer.body = await count(tx, caller, { lessonId, moduleId, isFinished, reading, now })
       const params = new Params()
@@ -74,7 +74,7 @@ type What = { lessonId: string; moduleId: string; isFinished: boolean; reading: 
 async function count(tx: Tx, caller: Caller, what: What): Promise<LessonFinished> {
   const { lessonId, moduleId, now } = what
   const userId = caller.actor.id
-  // One after the other: two devices are not given the same hour, and no two wait for what the other holds.
+  // The person's row is locked first: two devices cannot count the same time, and calls queue instead of deadlocking.
   await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const { seconds, isRead, isFirst, secondsLeft } = await keepReading(tx, userId, what)
   const award = { userId, activity: 'lesson_completed', key: `lesson:${lessonId}`, moduleId, at: now }
@@ -88,8 +88,8 @@ async function count(tx: Tx, caller: Caller, what: What): Promise<LessonFinished
 }
 
 /**
- * Writes what the server saw of the reading. Who says to be through counts as having read once enough of the lesson's
- * minutes has passed: at once, or with time that comes later. [FIX-031]
+ * Stores the reading time and whether the lesson counts as read: once it is marked as finished and enough of its minutes
+ * have passed, now or later. [FIX-031]
  */
 async function keepReading(
   tx: Tx,

@@ -4,13 +4,13 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
 /**
- * A draft beside the published module, with copies of its lessons and its quiz; the one that is there already when
- * somebody began it before. [TRAIN-006]
+ * Creates a draft beside the published module with copies of its lessons and quiz, or returns the draft that exists.
+ * [TRAIN-006]
  * @throws AppError 404, 409 for a draft
  */
 export async function beginDraft(context: Context, caller: Caller, id: string): Promise<{ id: string }> {
   return context.db.transact(async (tx) => {
-    // Whoever revises a module waits for the others who do: two drafts of one module cannot come to be.
+    // Row locks make authors of one module wait for each other, so that it never gets two drafts.
     const from = await tx.row(
       `SELECT slug, status FROM training_modules WHERE slug = (SELECT slug FROM training_modules WHERE id = $1)
           AND deleted_at IS NULL ORDER BY id = $1 DESC, id FOR UPDATE`,
@@ -50,7 +50,7 @@ export async function beginDraft(context: Context, caller: Caller, id: string): 
   })
 }
 
-/** The lessons of a module in a new order. @throws AppError 404, 400 when the ids are not exactly its lessons */
+/** Puts a module's lessons in a new order. @throws AppError 404, 400 when the ids are not exactly its lessons */
 export async function orderLessons(
   context: Context,
   caller: Caller,
@@ -86,7 +86,10 @@ export async function orderLessons(
   })
 }
 
-/** All modules in a new order, every revision of each; named by any revision. @throws AppError 400 when one is missing */
+/**
+ * Puts all modules in a new order, with all their revisions; any revision's id names a module. @throws AppError 400 when one
+ * is missing
+ */
 export async function orderModules(context: Context, caller: Caller, ids: readonly string[]): Promise<void> {
   await context.db.transact(async (tx) => {
     const all = await tx.rows(

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 
 type Claim = {
   userId: string
-  /** When the server handed out what the time was spent at; null: it did not. */
+  /** When the server gave out the lesson or quiz; null: it did not. */
   since: string | null
   now: string
   /** Seconds that the screen reports. */
@@ -10,8 +10,8 @@ type Claim = {
 }
 
 /**
- * Of the seconds a screen reports, those that the server saw pass: since it handed out what they were spent at, and since
- * it last counted time for this person, so that nothing is counted twice. Callers hold the person's row. [FIX-031]
+ * Caps the reported seconds at the time the server saw pass: since it gave out the lesson or quiz, and since it last counted
+ * time for this person, so that no time counts twice. Callers hold the lock on the person's row. [FIX-031]
  */
 export async function secondsSeen(tx: Tx, { userId, since, now, seconds }: Claim): Promise<number> {
   if (since === null || seconds === 0) return 0
@@ -24,9 +24,9 @@ export async function secondsSeen(tx: Tx, { userId, since, now, seconds }: Claim
 }
 
 /**
- * The same for what was read without connection: no more than the time since it was handed out, and than what nothing was
- * counted for yet since this person signed in (a month back at most), so that neither a device's wrong clock nor the same
- * hour reported by two devices makes more time than there was.
+ * The same cap for time measured offline: at most the time since the lesson was given out, and at most the time not counted
+ * yet since the person signed in (up to 30 days back). A wrong device clock or two devices reporting the same hour cannot
+ * add time.
  */
 export async function secondsSeenLater(tx: Tx, { userId, since, now, seconds }: Claim): Promise<number> {
   if (since === null) return 0
@@ -42,7 +42,7 @@ export async function secondsSeenLater(tx: Tx, { userId, since, now, seconds }: 
   return Math.min(seconds, row?.passed ?? 0)
 }
 
-/** Notes that lessons were handed out to somebody; the first time is kept. Trying a draft leaves no trace. */
+/** Notes when lessons were first given out to a person. Trying a draft records nothing. */
 export async function noteOpened(
   db: Db,
   userId: string,

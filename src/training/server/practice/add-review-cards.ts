@@ -5,7 +5,7 @@ import { objectionCategory } from '#training/rules/practice/objection-category.t
 
 type Missed = { userId: string; moduleId: string; quizId: string; questionIds: readonly string[] }
 
-/** A card for every question that was missed, due at once; one that is there already is due again. */
+/** Adds a card for every missed question, due now; an existing card becomes due again. */
 export async function addQuestionCards(tx: Tx, missed: Missed, now: string): Promise<void> {
   if (missed.questionIds.length === 0) return
   await tx.rows(
@@ -17,7 +17,7 @@ export async function addQuestionCards(tx: Tx, missed: Missed, now: string): Pro
   )
 }
 
-/** The questions of a quiz that somebody missed in any attempt so far. */
+/** Ids of the questions a learner missed in any attempt at a quiz so far. */
 export async function missedSoFar(
   tx: Tx,
   { userId, quizId }: Pick<Missed, 'userId' | 'quizId'>,
@@ -39,7 +39,7 @@ export type ObjectionCard = {
   reply?: string | null | undefined
 }
 
-/** A card for an objection that was met, once per person and wording. @returns its id, and whether it is new */
+/** Adds a card for an objection, once per person and wording. @returns its id, and whether it is new */
 export async function addObjectionCard(
   tx: Tx,
   { userId, objection, category, tenStepStage, reply }: ObjectionCard,
@@ -61,11 +61,11 @@ export async function addObjectionCard(
   return { id: known?.id ?? '', isNew: false }
 }
 
-// A sentence longer than this is no objection one could be asked about.
+// A longer sentence is too long to be asked as a card.
 const longest = 500
 const mostPerNote = 3
 
-/** Review cards for the objections in the notes of a visit or call. */
+/** Adds review cards for the objections found in the notes of a visit or call. */
 export async function addObjectionsOfNotes(
   tx: Tx,
   { userId, notes }: { userId: string; notes: string },

@@ -3,7 +3,7 @@ import type { ClaimsFound } from '#training/contract/practice/practice.ts'
 import { coachClaims } from '#training/rules/practice/coach-claims.ts'
 import { practiceContent } from './practice-content.ts'
 
-/** What may not be said in a text, by which rule, and where the rule is taught. */
+/** Forbidden claims in a text, each with its rule and the lesson that teaches it. */
 export async function findClaims(db: Db, text: string): Promise<ClaimsFound> {
   const { rules } = await practiceContent()
   const found = coachClaims(text, rules.claims)

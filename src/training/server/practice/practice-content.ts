@@ -92,7 +92,7 @@ const claimFile = z.strictObject({
 
 export type PracticeContent = Awaited<ReturnType<typeof readPractice>>
 
-/** Buyers, moves and the rules of claims, as their files say. @throws StartError that names the file and the field */
+/** Reads buyers, moves and claim rules from their content files. @throws StartError that names the file and the field */
 export async function readPractice() {
   const [{ buyers }, { moves }, { rules }] = await Promise.all([
     readYaml(folder, 'practice/buyers.yaml', buyerFile),
@@ -104,7 +104,7 @@ export async function readPractice() {
 
 let read: ReturnType<typeof readPractice> | undefined
 
-/** The same, read once: the files do not change while the server runs. */
+/** The practice content, read once, because the files do not change while the server runs. */
 export function practiceContent(): Promise<PracticeContent> {
   read ??= readPractice()
   return read

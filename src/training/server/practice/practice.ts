@@ -14,7 +14,7 @@ import { type PracticeContent, practiceContent } from './practice-content.ts'
 
 const columns = 'id, buyer, seed, turns, status, transcript'
 
-/** Buyers to practise with, the conversation that is open, and the latest that were finished. */
+/** Buyers to practice with, the open conversation, and the latest finished ones. */
 export async function practiceOverviewOf(db: Db, userId: string): Promise<PracticeOverview> {
   const { buyers } = await practiceContent()
   const [bests, open, attempts] = await Promise.all([
@@ -52,7 +52,10 @@ function shown({ slug, name, place, about, scene }: Buyer): PracticeView['buyer'
   return { slug, name, place, about, scene }
 }
 
-/** Begins a conversation; one that is open with the same buyer goes on, another is ended as it stands. @throws AppError 404 */
+/**
+ * Starts a conversation. An open one with the same buyer continues unless a seed is given; any other open one is ended.
+ * @throws AppError 404
+ */
 export async function startPractice(
   context: Context,
   caller: Caller,
@@ -89,12 +92,12 @@ async function findAttempt(db: Db, userId: string, id: string, lock = false) {
   return row
 }
 
-/** One's own conversation. @throws AppError 404 */
+/** The caller's own conversation. @throws AppError 404 */
 export async function practiceOf(context: Context, userId: string, id: string): Promise<PracticeView> {
   return viewOf(await practiceContent(), await findAttempt(context.db, userId, id))
 }
 
-/** A turn: a chosen move or a typed sentence. The same turn sent twice is taken once. @throws AppError 404, 409 */
+/** Takes one turn: a chosen move or a typed sentence. The same turn sent twice counts once. @throws AppError 404, 409 */
 export async function takePracticeTurn(
   context: Context,
   caller: Caller,
@@ -113,7 +116,7 @@ export async function takePracticeTurn(
   })
 }
 
-/** Ends a conversation where it stands. @throws AppError 404 */
+/** Ends a conversation before its natural end. @throws AppError 404 */
 export async function endPractice(context: Context, caller: Caller, id: string): Promise<PracticeView> {
   const content = await practiceContent()
   return context.db.transact(async (tx) => {
@@ -125,7 +128,7 @@ export async function endPractice(context: Context, caller: Caller, id: string):
 
 type Tx = Parameters<Parameters<Context['db']['transact']>[0]>[0]
 
-/** Writes where a conversation stands. Played to its end it gives points, once per buyer and day, to `winner`. */
+/** Stores the conversation. One that ends well gives `winner` points, once per buyer and day. */
 async function keep(
   tx: Tx,
   context: Context,

@@ -13,8 +13,8 @@ import { choicesOf, type Memory, recallAt } from './schedule-review.ts'
 const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_days AS "scheduledDays",
   c.learning_steps AS "learningSteps", c.reps, c.lapses, c.last_review AS "lastReview"`
 
-// The question is read from its quiz, so that a corrected one is asked as corrected; one that was taken out is not asked,
-// nor one of a quiz that is still to be passed: a card reveals the answer key.
+// Questions are read from their quiz, so that corrections show. Left out are removed and retired questions, and those of a
+// quiz not yet passed, because a card reveals the answer key.
 const source = `FROM review_cards c
   LEFT JOIN quizzes q ON q.id = c.quiz_id
   LEFT JOIN LATERAL (SELECT e AS question FROM jsonb_array_elements(q.questions) e WHERE e->>'id' = c.question_id
@@ -26,7 +26,7 @@ const source = `FROM review_cards c
 const mostCards = 20
 const curveDays = [0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30]
 
-/** What is due, and how fast it is forgotten. */
+/** The cards due for review, and how fast they are forgotten. */
 export async function reviewOverviewOf(context: Context, userId: string): Promise<ReviewOverview> {
   const { db } = context
   const now = context.clock.now()
@@ -68,7 +68,7 @@ function asked({
   return { ...card, question: question && forLearner(question, seededShuffle(`${card.id}:${card.reps}`)) }
 }
 
-/** The mean chance of recall over all cards, day by day, when none is reviewed. */
+/** Mean chance of recall over all cards, by day, if none is reviewed. */
 function curveOf(memories: readonly Memory[], now: Date): ReviewOverview['curve'] {
   if (memories.length === 0) return null
   return curveDays.map((day) => {
@@ -78,7 +78,7 @@ function curveOf(memories: readonly Memory[], now: Date): ReviewOverview['curve'
   })
 }
 
-/** One's own card. @throws AppError 404 */
+/** The caller's own card. @throws AppError 404 */
 export async function findCard(db: Db, userId: string, cardId: string, lock = false) {
   const card = await db.row(
     `SELECT c.id, c.kind, c.objection, c.category, c.reply, c.module_id AS "moduleId", x.question, ${memoryColumns}
@@ -91,7 +91,7 @@ export async function findCard(db: Db, userId: string, cardId: string, lock = fa
 
 type Given = Parameters<typeof readAnswer>[1] | null
 
-/** The stored question with today's key, and whether the answer is wholly right. */
+/** The stored question with the current key, and whether the answer is fully right. */
 export async function markCard(db: Db, stored: StoredQuestion, given: Given) {
   const keyed = withKey(stored, await pricesOf(db, pricedSkus([stored])))
   const question = forMarking(keyed)
@@ -103,7 +103,7 @@ export async function markCard(db: Db, stored: StoredQuestion, given: Given) {
   return { isRight, rightAnswer: rightAnswer(question) }
 }
 
-/** What would have been right, and when the card comes back by how it went; nothing is written. @throws AppError 404 */
+/** The right answer, and when the card comes back for each rating; writes nothing. @throws AppError 404 */
 export async function checkCard(
   context: Context,
   userId: string,

@@ -1,10 +1,10 @@
 import { type Card, type CardInput, createEmptyCard, fsrs, type Grade, State } from 'ts-fsrs'
 
-/** How well a card is remembered, as `review_cards` keeps it. */
+/** How well a card is remembered, as `review_cards` stores it. */
 export type Memory = {
   due: string
   state: 'new' | 'learning' | 'review' | 'relearning'
-  /** Days until recall falls to nine in ten. */
+  /** Days until the chance of recall falls to 90 %. */
   stability: number
   difficulty: number
   scheduledDays: number
@@ -14,7 +14,7 @@ export type Memory = {
   lastReview: string | null
 }
 
-/** 1 again, 2 hard, 3 good, 4 easy. */
+/** Ratings: 1 again, 2 hard, 3 good, 4 easy. */
 export const grades = [1, 2, 3, 4] as const satisfies readonly Grade[]
 
 const states = ['new', 'learning', 'review', 'relearning'] as const
@@ -25,7 +25,7 @@ const stateNumbers: Record<Memory['state'], State> = {
   relearning: State.Relearning,
 }
 
-// A card comes back when nine in ten would still know it; without chance, so that what is promised happens.
+// A card comes back when recall falls to 90 %. No random variation, so that the promised day holds.
 const scheduler = fsrs({ request_retention: 0.9, maximum_interval: 365, enable_fuzz: false })
 
 function toCard(memory: Memory): CardInput {
@@ -57,23 +57,23 @@ function toMemory(card: Card): Memory {
   }
 }
 
-/** A card that was never asked, due at once. */
+/** A new card, due now. */
 export function newMemory(now: string): Memory {
   return toMemory(createEmptyCard(new Date(now)))
 }
 
-/** The card after it was answered. */
+/** The card's memory after a review. */
 export function afterReview(memory: Memory, grade: Grade, now: string): Memory {
   return toMemory(scheduler.next(toCard(memory), new Date(now), grade).card)
 }
 
-/** When the card would come back, by grade. */
+/** When the card would come back, for each rating. */
 export function choicesOf(memory: Memory, now: string): { rating: Grade; due: string }[] {
   const preview = scheduler.repeat(toCard(memory), new Date(now))
   return grades.map((rating) => ({ rating, due: preview[rating].card.due.toISOString() }))
 }
 
-/** The chance that the answer is still known at a moment, 0..1; null before the first review. */
+/** Chance that the answer is still known at `moment`, 0..1; null before the first review. */
 export function recallAt(memory: Memory, moment: Date): number | null {
   if (memory.state === 'new' || memory.lastReview === null) return null
   return scheduler.get_retrievability(toCard(memory), moment, false)

@@ -3,7 +3,9 @@ import { type AttemptGate, attemptGate } from '#training/rules/quiz/attempt-rule
 
 export type SoFar = { made: number; lastEndedAt: string | null; openId: string | null }
 
-/** The attempts of a learner (`user`) at a quiz (`q`) as far as they count for its rules, as columns. */
+/**
+ * SQL columns with a learner's (`user`) attempts at a quiz (`q`): how many count, when the last ended, which one is open.
+ */
 export const soFarColumns = (user: string) => `
   (SELECT count(*)::int FROM quiz_attempts c WHERE c.quiz_id = q.id AND c.user_id = ${user} AND c.is_counted
       AND c.deleted_at IS NULL) AS made,
@@ -19,7 +21,7 @@ export function gateOf({ made, lastEndedAt, openId, ...rules }: Ruled, now: Date
   return attemptGate(rules, soFar, now)
 }
 
-/** One start at a time for a learner and a quiz: the limit cannot be passed by asking twice at once. */
+/** Allows one start at a time per learner and quiz, so that simultaneous requests cannot exceed the attempt limit. */
 export async function holdStarts(tx: Db, userId: string, quizId: string): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 7204121))', [`${userId}:${quizId}`])
 }

@@ -5,8 +5,8 @@ import { isTimeUp } from '#training/rules/quiz/attempt-rules.ts'
 import { handIn, lockAttempt, type OpenAttempt } from './hand-in.ts'
 
 /**
- * Ends an attempt whose time is up: what was kept until then is handed in; when nothing was, it expires.
- * Nothing happens to one that was handed in, or has time left.
+ * Ends an attempt whose time is up: stored answers are handed in; without any, the attempt expires. Does nothing to an
+ * attempt that was handed in or has time left.
  */
 export async function closeAttempt(context: Context, attemptId: string): Promise<void> {
   await context.db.transact(async (tx) => {
@@ -18,7 +18,7 @@ export async function closeAttempt(context: Context, attemptId: string): Promise
 export const isLate = ({ deadline }: { deadline: string | null }, now: Date) =>
   isTimeUp(deadline === null ? null : new Date(deadline), now)
 
-/** Ends an attempt that the caller has locked and found late. */
+/** Ends an attempt that the caller has locked and whose time is up. */
 export async function close(tx: Tx, attempt: OpenAttempt): Promise<void> {
   const at = attempt.deadline ?? ''
   const answers = attempt.answers ?? {}

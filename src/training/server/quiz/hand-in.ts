@@ -17,8 +17,9 @@ import { pricesOf } from './question-prices.ts'
 import { pricedSkus, withKey } from './questions.ts'
 
 /**
- * An attempt with what marking it takes, locked until the transaction ends; null `userId`: whoever's. `retries` are earlier
- * attempts of this quiz, whatever came of them: who saw the questions does not see them for the first time; `wasPassed`: another attempt of it was passed.
+ * An attempt with everything needed to mark it, locked until the transaction ends; `userId` null: anybody's attempt.
+ * `retries`: ended earlier attempts at this quiz, since somebody who saw the questions is no longer on a first try.
+ * `wasPassed`: another attempt at it was passed.
  */
 export function lockAttempt(tx: Tx, id: string, userId: string | null) {
   return tx.row(
@@ -39,14 +40,14 @@ export type OpenAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
 type HandedIn = {
   answers: Answers
-  /** Active seconds that the screen measured; no more count than the server saw pass. */
+  /** Active seconds as the screen measured them; capped by the time the server saw pass. */
   seconds?: number | undefined
   key?: string | undefined
-  /** When it was handed in; the deadline when the server did it. */
+  /** When it was handed in; the deadline when the server closed it. */
   at: string
 }
 
-/** Marks an open attempt that the caller has locked, with all that follows. `by` null: the time was up. */
+/** Marks an open attempt that the caller has locked, with everything that follows. `by` null: the time was up. */
 export async function handIn(
   tx: Tx,
   by: Caller | null,
@@ -92,13 +93,13 @@ export async function handIn(
 
 type Marked = {
   marked: MarkedQuiz
-  /** Of the questions that were marked just now. */
+  /** Marks of the questions that were marked in this call. */
   marks: readonly AttemptMark[]
   seconds?: number | undefined
   at: string
 }
 
-/** Points, progress, review cards and measurements of what was marked; nothing of a draft. */
+/** Gives points, updates progress and review cards, and records measurements; does nothing for a draft. */
 export async function follow(
   tx: Tx,
   by: Caller | null,
@@ -107,7 +108,7 @@ export async function follow(
 ): Promise<void> {
   if (await isDraft(tx, moduleId)) return
   await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
-  // Only the learner's own hand-in is time they spent.
+  // Time counts only when learners hand in themselves.
   const isOwn = by?.actor.id === userId
   const seconds = isOwn ? await secondsSeen(tx, { userId, since: startedAt, now: at, seconds: told }) : 0
   const award = { userId, moduleId, details: { attemptId: id }, at }
@@ -121,7 +122,7 @@ export async function follow(
     mark.points === null ? [] : [{ id: mark.id, isRight: mark.points >= mark.possible }],
   )
   const learner = { userId, moduleId, quizId }
-  // A review card reveals the answer key: what was missed before the quiz is passed comes back once it is.
+  // A card reveals the answer key, so questions missed before the quiz is passed become cards only with the pass.
   if (wasPassed) {
     const missed = judged.filter(({ isRight }) => !isRight).map((mark) => mark.id)
     await addQuestionCards(tx, { ...learner, questionIds: missed }, at)

@@ -6,7 +6,7 @@ import { forMarking, readAnswer } from './questions.ts'
 
 type Sat = { questionsSeen: readonly SeenQuestion[]; answers: Answers; passingScore: number }
 
-/** Marks what was answered; `before` holds what a person gave already. Keys from the catalogue are written out. */
+/** Marks the answers; `before` holds points a person already gave. Keys must have their catalog prices filled in. */
 export function markAnswers(
   { questionsSeen, answers, passingScore }: Sat,
   before: readonly AttemptMark[] = [],
@@ -15,7 +15,7 @@ export function markAnswers(
     questionsSeen.map((question) => [question.id, readAnswer(question, answers[question.id])]),
   )
   const given = new Map(before.map((mark) => [mark.id, mark]))
-  // Nothing written earns nothing: nobody has to read it.
+  // An empty essay earns 0 without waiting for a person.
   const byPerson = questionsSeen.flatMap(({ id, type }) => {
     const points = given.get(id)?.points ?? (type === 'essay' && isEmpty(answers[id]) ? 0 : null)
     return points === null ? [] : [[id, points] as const]
@@ -43,7 +43,7 @@ export function markAnswers(
 const isEmpty = (answer: Answers[string] | undefined) => String(answer ?? '').trim() === ''
 const longest = 200
 
-/** What was chosen or typed instead of what is right, in the words of the question. */
+/** The wrong choices or typed text of an answer, in the question's own words. */
 function wrongChoices(question: SeenQuestion, answer: Answers[string] | undefined): string[] {
   switch (question.type) {
     case 'single':

@@ -12,7 +12,7 @@ import { holdStarts } from './attempts-so-far.ts'
 import { follow, lockAttempt } from './hand-in.ts'
 import { markAnswers } from './mark-attempt.ts'
 
-// Once there is a pass, or something that is not marked yet, nobody is stuck.
+// A learner is stuck when all attempts are used, none is passed, and none is open or waits to be marked.
 const stuck = (user: string, quiz: string) => `
   SELECT a.user_id AS "userId", a.quiz_id AS "quizId", q.title AS "quizTitle", count(*)::int AS attempts,
          max(a.score) AS "bestScore", max(a.completed_at) AS "lastAt"
@@ -23,7 +23,7 @@ const stuck = (user: string, quiz: string) => `
   HAVING count(*) >= q.attempt_limit AND NOT bool_or(a.passed IS TRUE)
      AND NOT bool_or(a.status IN ('started', 'submitted'))`
 
-/** What a person has to read, oldest first, and who cannot go on without somebody. */
+/** Essays to mark, oldest first, and learners who are stuck without an attempt left. */
 export async function markingList(db: Db): Promise<MarkingList> {
   const [rows, learners] = await Promise.all([
     db.rows(
@@ -75,8 +75,8 @@ function essaysOf({ answers, questionsSeen, marks }: Handed) {
 }
 
 /**
- * Gives the points of every essay of an attempt, once; with them the attempt is marked, and all follows that would have
- * followed at once without an essay.
+ * Gives the points of all essays of an attempt, once. The attempt is then marked, with the points, progress and cards that
+ * follow.
  * @throws AppError 404, 403 about one's own, 409 when it was marked before, 400 when an essay is left out
  */
 export async function markEssays(
@@ -115,8 +115,8 @@ export async function markEssays(
 }
 
 /**
- * Lets somebody who has used up their attempts try once more: their last attempt no longer counts for the limit; its
- * score stays. @throws AppError 409 when they are not stuck
+ * Gives a stuck learner one more attempt: the last one no longer counts toward the limit but keeps its score. @throws
+ * AppError 409 when the learner is not stuck
  */
 export async function allowAttempt(
   context: Context,

@@ -5,7 +5,7 @@ import { markingCalls as calls } from '#training/contract/quiz/marking-calls.ts'
 import { allowAttempt, markEssays, markingList } from './mark-essays.ts'
 import { changeQuestions, questionBank } from './question-bank.ts'
 
-/** What a person decides about attempts at a quiz, and about the questions of all quizzes. */
+/** Routes for marking essays, extra attempts and the question bank. */
 export function markingRoutes(app: App, context: Context): void {
   answerCall(app, calls.list, () => markingList(context.db))
   answerCall(app, calls.mark, ({ request, params, body }) =>

@@ -8,9 +8,9 @@ type Rules = DrawRules & { readonly shuffleOptions: boolean }
 type Option = { id: string; text: string }
 
 /**
- * The questions of one attempt in the order and the mix in which they are shown, keys included. What can be chosen is
- * named by its place, so that no name an author gave says which is right. The same seed gives the same plan. `before`
- * was asked the last time.
+ * The questions of one attempt as drawn and shuffled, keys included. Option ids are replaced by their position, so that an
+ * author's id cannot give the answer away. The same seed gives the same plan. `before`: question ids of the previous
+ * attempt.
  */
 export function planAttempt(
   questions: readonly StoredQuestion[],
@@ -47,7 +47,7 @@ function asked(question: StoredQuestion, shuffleOptions: boolean, shuffle: Shuff
       return { ...question, options: list, answer: question.answer.map(nameOf) }
     }
     case 'matching': {
-      // In the author's order each would stand beside its own.
+      // Unshuffled, each right entry would stand beside its left one.
       const left = renamed(question.left, 'l')
       const right = renamed(shuffle(question.right), 'r')
       const pairs = Object.entries(question.answer).map(([from, to]) => [left.nameOf(from), right.nameOf(to)])
@@ -71,7 +71,7 @@ function asked(question: StoredQuestion, shuffleOptions: boolean, shuffle: Shuff
   }
 }
 
-/** The same for the same text and key, whatever tags and explanations stand beside them. */
+/** A hash that changes with a question's text or key, but not with its tags, explanation, lesson or retired flag. */
 export function revisionOf(question: StoredQuestion): string {
   const { tags: _, explanation: __, lesson: ___, retired: ____, ...content } = question
   return createHash('sha256')

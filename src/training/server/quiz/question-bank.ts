@@ -20,7 +20,7 @@ const pageSize = 40
 
 type QuizOfModule = Pick<QuestionBank['modules'][number], 'slug' | 'title' | 'moduleId'> & { status: string }
 
-/** The questions of all modules as authors keep them, with how they do, by filters; forty a page. */
+/** One page of the questions of all modules that match the filter, with their figures. */
 export async function questionBank(db: Db, filter: BankFilter): Promise<QuestionBank> {
   const [quizzes, figuresOf] = await Promise.all([
     db.rows(
@@ -33,7 +33,7 @@ export async function questionBank(db: Db, filter: BankFilter): Promise<Question
   ])
   const all = quizzes.flatMap((quiz): BankItem[] => {
     const published = quizzes.find((other) => other.slug === quiz.slug && other.status === 'published')
-    // Where there is a draft, it is what authors work on.
+    // A module with a draft shows the draft's questions, because that is where authors edit.
     if (
       quiz.status === 'published' &&
       quizzes.some(({ slug, status }) => slug === quiz.slug && status === 'draft')
@@ -107,8 +107,8 @@ function tagsOf(items: readonly BankItem[]): QuestionBank['tags'] {
 const mostTags = 20
 
 /**
- * Tags, retires or asks again several questions at once, in what learners get and in the draft. An attempt that is open
- * keeps what it asks. @throws AppError 404 for a question that is not there, 409 when a quiz would have too few left
+ * Tags, retires or brings back several questions, in the published revision and in the draft. Open attempts keep their
+ * questions. @throws AppError 404 for an unknown question, 409 when a quiz would have too few left
  */
 export async function changeQuestions(
   context: Context,
@@ -166,7 +166,7 @@ export async function changeQuestions(
 
 type Changes = { addTags: readonly string[]; removeTags: readonly string[]; retired: boolean | undefined }
 
-/** The same question when nothing changes. */
+/** Returns the same object when nothing changes. */
 function changedQuestion(question: Question, { addTags, removeTags, retired }: Changes): Question {
   const before = question.tags ?? []
   const kept = before.filter((tag) => !removeTags.includes(tag))
@@ -183,7 +183,7 @@ function refuseTooFew(
 ): void {
   const problems = drawProblems(next, quiz)
   const asked = askedCount(next, quiz)
-  // What was too few before is not this change's fault.
+  // Only a change that lowers the number is refused; a quiz may have had too few before.
   const isFewer = asked < askedCount(quiz.questions, quiz)
   if (isFewer && asked < fewestQuestions)
     problems.push(`An attempt would have ${asked} of ${fewestQuestions} questions`)

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.ts'
 import { type ItemFigures, type ItemSums, itemFigures } from '#training/rules/quiz/item-figures.ts'
 
-// So many of the newest attempts are looked at: what was answered long ago no longer describes a question.
+// Only this many newest attempts count, because old answers no longer describe a question.
 const newest = 20_000
 
 const none: ItemSums = {
@@ -19,8 +19,8 @@ const none: ItemSums = {
 const keyOf = (slug: string, id: string, revision: string) => `${slug} ${id} ${revision}`
 
 /**
- * How the questions do, by module, id and revision: one answer a person, the first time they met it, since a review
- * reveals the answer key. What only one question of an attempt was judged by has no rest to be compared with.
+ * Figures of questions by module, id and revision. Only a person's first answer counts, because a review reveals the key.
+ * Attempts without another question to compare with are left out.
  */
 export async function questionFigures(
   db: Db,

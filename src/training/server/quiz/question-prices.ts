@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.ts'
 import type { Prices } from './questions.ts'
 
-/** A product that was taken out of the catalogue still has the price it had. */
+/** Current prices by SKU; a product removed from the catalog keeps its last price. */
 export async function pricesOf(db: Db, skus: readonly string[]): Promise<Prices> {
   if (skus.length === 0) return new Map()
   const rows = await db.rows(

@@ -3,12 +3,12 @@ import type { Question as StoredQuestion } from '#training/contract/quiz/questio
 import type { Question } from '#training/rules/quiz/quiz-question.ts'
 import type { Shuffle } from '#training/rules/quiz/seeded-shuffle.ts'
 
-/** Prices a key may be taken from, by SKU: `retailPrice` of a product, in cents. */
+/** Prices that answer keys can refer to, by SKU: `retailPrice` of a product, in cents. */
 export type Prices = ReadonlyMap<string, Record<string, number | null>>
 
 type Ordering = Pick<Extract<StoredQuestion, { type: 'ordering' }>, 'items' | 'answer'>
 
-/** SKUs whose prices the keys are taken from. */
+/** SKUs whose prices the answer keys refer to. */
 export function pricedSkus(questions: readonly StoredQuestion[]): string[] {
   const skus = questions.map((question) =>
     question.type === 'numeric' ? question.answerFrom?.product : undefined,
@@ -16,7 +16,7 @@ export function pricedSkus(questions: readonly StoredQuestion[]): string[] {
   return [...new Set(skus.filter((sku) => sku !== undefined))]
 }
 
-/** The question with its key written out: a key taken from the catalogue is the price of today, in dollars. */
+/** The question with its key filled in: a key that refers to a catalog price becomes today's price in dollars. */
 export function withKey(question: StoredQuestion, prices: Prices): StoredQuestion {
   if (question.type !== 'numeric' || !question.answerFrom) return question
   const { answerFrom, ...rest } = question
@@ -24,7 +24,7 @@ export function withKey(question: StoredQuestion, prices: Prices): StoredQuestio
   return { ...rest, answer: cents == null ? undefined : cents / 100 }
 }
 
-/** A number as people write it, without the signs and the unit around it; everything else as it came. */
+/** Strips signs and units from a typed number; any other answer is returned unchanged. */
 export function readAnswer(question: StoredQuestion, given: Answers[string] | undefined) {
   if (question.type !== 'numeric' || typeof given !== 'string') return given
   const bare = given.replace(/[$%\s]/g, '').toLowerCase()
@@ -32,7 +32,7 @@ export function readAnswer(question: StoredQuestion, given: Answers[string] | un
   return unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare
 }
 
-/** A stored question, its key written out, as the marking rule knows it. */
+/** A stored question, with its key filled in, in the shape that the marking rule expects. */
 export function forMarking(question: StoredQuestion): Question {
   const { id, prompt, points } = question
   const asked = { id, prompt, ...(points === undefined ? {} : { points }) }
@@ -72,13 +72,13 @@ export function forMarking(question: StoredQuestion): Question {
   }
 }
 
-/** What is to be put in order, never as it is right: nobody would have anything to do. */
+/** Shuffled items, but never in the right order, which would leave nothing to do. */
 export function outOfOrder({ items, answer }: Ordering, shuffle: Shuffle): Ordering['items'] {
   const mixed = shuffle(items)
   return mixed.every(({ id }, index) => id === answer[index]) ? mixed.toReversed() : mixed
 }
 
-/** The question without its key. What has an order gets it from `shuffle`, which must be the same for one attempt. */
+/** The question without its key. Lists are shuffled by `shuffle`, which must be the same throughout one attempt. */
 export function forLearner(question: StoredQuestion, shuffle: Shuffle): LearnerQuestion {
   const { id, type, prompt, points } = question
   const asked = { id, type, prompt, ...(points === undefined ? {} : { points }) }

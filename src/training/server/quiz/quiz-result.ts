@@ -11,8 +11,8 @@ import { forLearner, forMarking, rightAnswer } from './questions.ts'
 type Lesson = { id: string; slug: string; title: string; lawReviewedOn: string | null }
 
 /**
- * One's own attempt after it was handed in, question by question; with the key once the quiz was passed, before that with
- * the lessons to read again. Authors know the key. @throws AppError 404 [FIX-031]
+ * The caller's own attempt after hand-in, question by question. Keys are included once the quiz is passed, and for admins;
+ * before that, the lessons to read again. @throws AppError 404 [FIX-031]
  */
 export async function resultOf(
   db: Db,
@@ -62,7 +62,7 @@ export async function resultOf(
 
 type Reviewed = AttemptResult['questions'][number]
 
-/** What somebody may see of a question while its quiz is still to be passed. */
+/** Removes what must stay hidden until the quiz is passed. */
 const withoutKey = (question: Reviewed): Reviewed => ({
   ...question,
   points: null,
@@ -71,7 +71,7 @@ const withoutKey = (question: Reviewed): Reviewed => ({
   lesson: null,
 })
 
-/** In the order and the mix in which they were asked. */
+/** The questions in the order in which the attempt showed them. */
 function reviewOf(
   questions: readonly SeenQuestion[],
   answers: Answers,

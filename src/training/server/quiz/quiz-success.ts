@@ -1,6 +1,6 @@
-/** Share of marked attempts that were passed, 0..100 with one decimal, null without any: over rows `a` of quiz_attempts. */
+/** SQL: percent of marked attempts that passed, 0..100 with one decimal, null without any; `a` aliases quiz_attempts. */
 export const quizSuccess = (a: string) =>
   `round(100.0 * count(*) FILTER (WHERE ${a}.passed) / nullif(count(*), 0), 1)::float`
 
-/** The attempts it counts. */
+/** SQL condition for the attempts that `quizSuccess` counts. */
 export const markedAttempts = (a: string) => `${a}.status = 'marked' AND ${a}.deleted_at IS NULL`

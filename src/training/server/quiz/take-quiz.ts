@@ -20,8 +20,8 @@ import { resultOf } from './quiz-result.ts'
 const attemptColumns = `id, started_at AS "startedAt", deadline, answers, questions_seen AS "questionsSeen"`
 
 /**
- * Begins an attempt by the rules of the quiz, or goes on with the open one as it was drawn; the keys stay on the server.
- * @throws AppError 404, 409 when the attempts are used up or the waiting time is not over
+ * Starts an attempt by the rules of the quiz, or continues the open one as drawn. Answer keys stay on the server.
+ * @throws AppError 404, 409 when the attempts are used up or the wait is not over
  */
 export async function startAttempt(context: Context, caller: Caller, quizId: string): Promise<Attempt> {
   const now = context.clock.now()
@@ -62,7 +62,7 @@ function asShown(row: AttemptRow, { id: quizId, moduleId, title, passingScore }:
   }
 }
 
-/** One's own open attempt as it stands, read again; never begins one. @throws AppError 404, 409 when it has ended */
+/** The caller's open attempt as it stands; never starts one. @throws AppError 404, 409 when it has ended */
 export async function openAttempt(context: Context, caller: Caller, attemptId: string): Promise<Attempt> {
   const now = context.clock.now()
   const row = await context.db.row(
@@ -89,7 +89,7 @@ async function readQuiz(tx: Tx, caller: Caller, quizId: string) {
             m.status = 'draft' AS "isDraft"
        FROM quizzes q JOIN training_modules m ON m.id = q.module_id AND m.deleted_at IS NULL AND m.is_active
       WHERE q.id = $1 AND q.deleted_at IS NULL AND m.status = ANY($2)`,
-    // An admin tries a draft as a learner would see it.
+    // An admin can try a draft as a learner would see it.
     [quizId, ['published', 'archived', ...(caller.actor.role === 'admin' ? ['draft'] : [])]],
   )
   if (!quiz) throw notFound()
@@ -109,7 +109,7 @@ async function soFarOf(tx: Tx, userId: string, quizId: string): Promise<SoFar> {
 
 async function begin(tx: Tx, userId: string, quiz: Quiz, { soFar, now }: { soFar: SoFar; now: Date }) {
   const gate = gateOf({ ...soFar, attemptLimit: quiz.attemptLimit, waitMinutes: quiz.waitMinutes }, now)
-  // Who tries a draft may do so as often as they like.
+  // A draft can be tried without limit.
   if (!gate.mayBegin && !quiz.isDraft) {
     throw new AppError('conflict', {
       message: gate.nextAttemptAt
@@ -118,7 +118,7 @@ async function begin(tx: Tx, userId: string, quiz: Quiz, { soFar, now }: { soFar
     })
   }
   const deadline = deadlineOf(quiz.timeLimitMinutes, now)
-  // Nobody can foresee the seed, and nobody can draw again: what was drawn is kept with the attempt.
+  // The random seed cannot be guessed, and the draw is stored with the attempt, so reloading does not draw again.
   const last = await tx.row(
     `SELECT ARRAY(SELECT e->>'id' FROM jsonb_array_elements(questions_seen) e) AS ids FROM quiz_attempts
       WHERE user_id = $1 AND quiz_id = $2 AND deleted_at IS NULL ORDER BY started_at DESC, id DESC LIMIT 1`,
@@ -138,7 +138,7 @@ async function begin(tx: Tx, userId: string, quiz: Quiz, { soFar, now }: { soFar
 }
 
 /**
- * Keeps some answers of one's open attempt; each replaces the one before it.
+ * Stores answers of the caller's open attempt; each replaces the earlier answer to its question.
  * @throws AppError 404, 409 when it was handed in or the time is up
  */
 export async function keepAnswers(
@@ -161,7 +161,7 @@ export async function keepAnswers(
   return { keptAt: now.toISOString() }
 }
 
-/** Only answers to questions that were asked. */
+/** Merges newer answers into the stored ones, dropping answers to questions that were not asked. */
 function laidOver(
   { questionsSeen, answers }: { questionsSeen: readonly SeenQuestion[]; answers: Answers | null },
   newer: Answers,
@@ -180,10 +180,10 @@ const timeIsUp = () =>
 type Sent = { answers: Answers; seconds?: number | undefined; key?: string | undefined }
 
 /**
- * Marks an attempt, once: the same hand-in sent again (`key`) is answered again, another one is refused, another's
- * attempt is not there. What comes after the time is left out. Keys taken from the catalogue are today's prices, kept
- * with the attempt. `seconds` is the time at it as the screen measured it; no more counts than the server saw pass.
- * @throws AppError 404, 409
+ * Hands in and marks an attempt, once: repeating the call with the same `key` returns the result again. Answers sent after
+ * the time is up are not counted. Catalog prices in keys are those of today and are stored with the attempt. `seconds` is
+ * the screen's measured time, capped by the time the server saw pass.
+ * @throws AppError 404, 409 when it was handed in before or the time is up
  */
 export async function submitAttempt(
   context: Context,

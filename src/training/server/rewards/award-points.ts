@@ -5,16 +5,15 @@ import { usualTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { decidePoints, selfReported, usualLimits } from '#training/rules/rewards/point-limits.ts'
 
-/** Queues a look at what somebody may have earned: badges, streaks, bonuses. */
+/** Queues the job that checks for new badges, streaks and bonuses. */
 export async function lookAtRewards(tx: Tx, userId: string): Promise<void> {
   await enqueue(tx, 'grant-rewards', { userId }, { key: `rewards:${userId}` })
 }
 
 /**
- * Points for an activity, once per person and key, by what `point_values` says today; the person's total follows.
- * What they may have earned with it is looked at afterwards, by a job. What one reports oneself has limits: a claim that
- * earns nothing by them is kept with the reason.
- * @returns the points given: 0 when they were given before, or earn none, or none any more today
+ * Gives the points of an activity by today's `point_values`, once per person and key, updates the person's total and queues
+ * the check for rewards. Self-reported activities are limited: a claim that earns nothing is stored with the reason.
+ * @returns the points given: 0 when given before, without value, or over a limit
  */
 export async function awardPoints(tx: Tx, award: Award): Promise<number> {
   if (selfReported.includes(award.activity)) return awardReported(tx, award)
@@ -25,7 +24,7 @@ export async function awardPoints(tx: Tx, award: Award): Promise<number> {
 
 async function awardReported(tx: Tx, award: Award): Promise<number> {
   const { userId, activity, at = new Date().toISOString(), madeAt = null, about = null } = award
-  // The person's row is held, so that two claims at once are counted one after the other.
+  // The person's row is locked so that two simultaneous claims are counted one after the other.
   const known = await tx.row(
     `SELECT p.points AS worth, (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits,
             coalesce((SELECT value #>> '{}' FROM company_settings WHERE key = 'timeZone' AND deleted_at IS NULL), $3) AS zone
@@ -56,14 +55,17 @@ async function awardReported(tx: Tx, award: Award): Promise<number> {
   return given
 }
 
-/** Points that a person decided on, once per person and key. @returns the points given */
+/** Gives a number of points that a person decided, once per person and key. @returns the points given */
 export async function givePoints(tx: Tx, { points, ...award }: Award & { points: number }): Promise<number> {
   const given = await addNamedPoints(tx, { ...award, points })
   if (given > 0) await lookAtRewards(tx, award.userId)
   return given
 }
 
-/** The same without a look at rewards afterwards, for what is itself a reward. @returns the points given */
+/**
+ * Same as `givePoints` without queueing the check for rewards; for points that are a reward themselves. @returns the points
+ * given
+ */
 export async function addNamedPoints(
   tx: Tx,
   { points, ...award }: Award & { points: number },
@@ -72,7 +74,7 @@ export async function addNamedPoints(
   return addPoints(tx, award, points)
 }
 
-/** `points` null: as many as the activity is worth today. */
+/** `points` null: the activity's current value. */
 async function addPoints(tx: Tx, award: Award, points: number | null = null): Promise<number> {
   const row = await tx.row(
     `WITH given AS (
@@ -98,7 +100,7 @@ async function addPoints(tx: Tx, award: Award, points: number | null = null): Pr
   return row?.points ?? 0
 }
 
-/** Points for something that was taken back are taken back with it. @returns how many */
+/** Takes back the points given for a key. @returns how many */
 export async function withdrawPoints(tx: Tx, userId: string, key: string): Promise<number> {
   const row = await tx.row(
     `WITH gone AS (DELETE FROM points_earned WHERE user_id = $1 AND award_key = $2 RETURNING points_awarded)

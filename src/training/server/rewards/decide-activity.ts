@@ -8,8 +8,8 @@ import { givePoints } from './award-points.ts'
 import { fieldCategory } from './propose-points.ts'
 
 /**
- * Approves an activity and gives its points, once: those that were proposed, or as many as the approver says. Kinds that
- * `point_values` names count as what they are, also for badges.
+ * Approves an activity and gives its points, once: the proposed ones or the approver's number. Kinds listed in
+ * `point_values` are booked under their own name, so that they count for badges.
  * @throws AppError 404, 403 about one's own, 409 when it was decided before
  */
 export async function approveActivity(
@@ -45,7 +45,7 @@ export async function approveActivity(
   })
 }
 
-/** Says no to an activity, with the reason its author reads. @throws AppError 404, 403, 409 when it was decided before */
+/** Rejects an activity with a reason that its author reads. @throws AppError 404, 403, 409 when it was decided before */
 export async function rejectActivity(
   context: Context,
   caller: Caller,

@@ -10,7 +10,7 @@ import {
 } from '#training/rules/rewards/badge-progress.ts'
 import { addNamedPoints } from './award-points.ts'
 
-/** What a badge's criteria must look like to be counted. */
+/** The shape of badge criteria that can be counted. */
 export const criteriaShape = z.object({
   kind: z.string(),
   count: z.number(),
@@ -19,8 +19,8 @@ export const criteriaShape = z.object({
 })
 
 /**
- * Holds every badge that somebody does not have against what they have done: writes how near it is, and gives it with its
- * points when it is earned. Run twice it gives nothing twice. @returns slugs of the badges given
+ * Compares the badges a person does not have with what they have done: stores the progress of each, and gives earned ones
+ * with their points. Running it again gives nothing twice. @returns slugs of the badges given
  */
 export async function grantBadges(context: Context, userId: string): Promise<string[]> {
   const timeZone = await companyTimeZone(context.db, context.config)
@@ -29,7 +29,7 @@ export async function grantBadges(context: Context, userId: string): Promise<str
     const user = await tx.row('SELECT id FROM users WHERE id = $1 FOR UPDATE', [userId])
     if (!user) return []
     const given: string[] = []
-    // The points of a badge may earn the next one.
+    // The points of one badge may earn another.
     for (let round = 0; round < 3; round++) {
       const earned = await grantRound(tx, userId, timeZone, now)
       given.push(...earned)
@@ -53,7 +53,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
   for (const badge of badges) {
     const criteria = criteriaShape.safeParse(badge.criteria)
     const progress = criteria.success ? badgeProgress(criteria.data satisfies BadgeCriteria, facts) : null
-    // A mark that is there already never goes back.
+    // Stored progress never goes down.
     if (progress === null || progress === 0 || progress <= (badge.progress ?? 0)) continue
     const row = await tx.row(
       `INSERT INTO user_badges (user_id, badge_id, progress, earned_at) VALUES ($1, $2, $3, $4)
@@ -80,7 +80,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
   return given
 }
 
-/** What somebody has done, as the tables count it. */
+/** What the person has done, counted from the tables. */
 export async function factsOf(db: Db, userId: string, timeZone: string): Promise<LearnerFacts> {
   const row = await db.row(
     `SELECT

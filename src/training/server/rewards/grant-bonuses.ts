@@ -7,14 +7,14 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { bonusDueAt, earnsBonuses, isBonusDue } from '#training/rules/rewards/bonuses.ts'
 import { type BonusTier, bonusesDue } from '#training/rules/rewards/points.ts'
 
-/** Bonuses for points; the one kind there is. */
+/** Type of bonuses for points; the only one there is. */
 export const tierBonus = 'points_tier'
 
 type Tier = BonusTier & { id: string; bonusAmount: number }
 
 /**
- * Gives a pending bonus for every tier whose points somebody has: once per person and tier, under the person's row lock.
- * What was paid before at other amounts, or void, is not given again. @returns the ids of the new bonuses
+ * Gives a pending bonus for every tier the person has reached, once per person and tier, with the person's row locked.
+ * Bonuses that are void, or were paid at another amount, are not given again. @returns the ids of the new bonuses
  */
 export async function grantBonuses(context: Context, userId: string): Promise<string[]> {
   const now = context.clock.now()
@@ -64,8 +64,8 @@ async function give(tx: Tx, userId: string, tier: Tier, now: Date): Promise<stri
 }
 
 /**
- * Makes due what waited long enough, as long as points and person are still there; asks for itself again when the next one
- * will be. Run twice it does nothing twice. @returns how many became due
+ * Makes pending bonuses due whose check period is over while the person still qualifies, and queues itself for the next one.
+ * Running it again changes nothing twice. @returns how many became due
  */
 export async function qualifyDueBonuses(context: Context): Promise<number> {
   const now = context.clock.now()
@@ -102,7 +102,7 @@ export async function qualifyDueBonuses(context: Context): Promise<number> {
   })
 }
 
-/** A tier that became nearer: everybody who has its points and no bonus for it is looked at. */
+/** After a tier is added or changed, queues a check for everybody who has its points and no bonus for it. */
 export async function lookAtTier(tx: Tx, tierId: string): Promise<void> {
   await tx.rows(
     `SELECT graphile_worker.add_job('grant-rewards', json_build_object('userId', u.id), max_attempts => 12, job_key => 'rewards:' || u.id)

@@ -3,7 +3,7 @@ import { grantBadges } from './grant-badges.ts'
 import { grantBonuses } from './grant-bonuses.ts'
 import { grantStreaks } from './grant-streaks.ts'
 
-/** Everything that what somebody did may have earned them, in the order in which one may earn the next. */
+/** Grants what a person has earned: streaks, then badges, then bonuses, because each can earn the next. */
 export async function grantRewards(context: Context, userId: string): Promise<void> {
   await grantStreaks(context, userId)
   await grantBadges(context, userId)

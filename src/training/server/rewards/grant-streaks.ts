@@ -3,12 +3,12 @@ import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { awardPoints } from './award-points.ts'
 
-/** Active days in one week (Sunday to Saturday) that make it a steady one (content/point-values.yaml). */
+/** Active days in a week (Sunday to Saturday) that earn the weekly streak (content/point-values.yaml). */
 const steadyWeek = 5
 
 /**
- * Points for having been active today and for a steady week, once a day and once a week. What is itself a reward makes no
- * day active. Days are the company's (O9).
+ * Points for an active day and for a steady week, once a day and once a week. Reward points do not make a day active. Days
+ * are those of the company's time zone (O9).
  */
 export async function grantStreaks(context: Context, userId: string): Promise<void> {
   const timeZone = await companyTimeZone(context.db, context.config)

@@ -11,7 +11,7 @@ import type { BoardPlace, BoardQuery, Leaderboard } from '#training/contract/rew
 import { periodStart } from '#training/rules/rewards/leaderboard.ts'
 import { levelOf } from '#training/rules/rewards/points.ts'
 
-/** So many places are shown; one's own stands below when it is further down. */
+/** Most places shown; a person further down sees their own place below them. */
 const mostPlaces = 50
 
 type Me = {
@@ -22,14 +22,14 @@ type Me = {
   month: string | null
   cohortId: string | null
 }
-/** `role` when only people of that role are in it. */
+/** `role` is set when the group holds only people of that role. */
 type Group = { value: string; label: string; where: string; values: unknown[]; role?: Role }
 
 const isPlayer = ({ role }: Me) => role === 'trainee' || role === 'sales_rep'
 
 /**
- * Who has how many points in a period and a group: equal points share a place, without gaps. Who keeps out of it is shown
- * to nobody and sees the own place only, as it would be. @throws AppError 404 for a group that is not the caller's
+ * Ranking by points in a period and group; equal points share a place and no place is skipped. People who opted out are
+ * shown to nobody, and see only the place they would have. @throws AppError 404 for a group the caller is not in
  */
 export async function leaderboardOf(
   context: Context,
@@ -85,7 +85,7 @@ async function personOf(db: Db, id: string, timeZone: string): Promise<Me> {
   return me
 }
 
-/** Everybody, by role, one's own cohort and start; every cohort for an administrator. */
+/** The groups a person can choose: everybody, each role, their own cohort and start month; admins see every cohort. */
 async function groupsOf(db: Db, me: Me, timeZone: string): Promise<Group[]> {
   const isAdmin = me.role === 'admin'
   const cohorts = await db.rows(
@@ -132,7 +132,7 @@ type Found = {
   items: (Omit<BoardPlace, 'level' | 'isOwn'> & { id: string; total: number })[]
   people: number
   own: number
-  /** Different sums above the own one, and the nearest of them. */
+  /** How many different totals are above the person's own, and the nearest of them. */
   above: number
   next: number | null
 }
@@ -148,7 +148,7 @@ async function placesOf(
   const inGroup = where.replaceAll('?', () => params.add(values[next++]))
   const self = params.add(me.id)
   const most = params.add(mostPlaces)
-  // A period reads its own points by their day; all time is kept as a sum with the person.
+  // A period sums points by day; all time uses the stored total of the person.
   const sums = span
     ? `SELECT user_id AS id, sum(points_awarded)::int AS points FROM points_earned
         WHERE earned_at >= (${params.add(span.since)}::date)::timestamp AT TIME ZONE ${params.add(span.timeZone)}
@@ -177,7 +177,7 @@ async function placesOf(
   return row ?? { items: [], people: 0, own: 0, above: 0, next: null }
 }
 
-/** Whether one is seen on the leaderboard: one's own to decide, at once for everybody who looks at it. */
+/** Shows or hides the caller on the leaderboard; open leaderboards reload at once. */
 export async function showOnLeaderboard({ db }: Context, { actor }: Caller, isShown: boolean): Promise<void> {
   await db.transact(async (tx) => {
     const row = await tx.row(

@@ -4,7 +4,7 @@ import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
 import { badgeCount } from '#training/rules/rewards/badge-progress.ts'
 import { criteriaShape, factsOf } from './grant-badges.ts'
 
-/** Every badge: when it was earned, or how much of it is done, counted now. */
+/** Every badge: when it was earned, or the current progress. */
 export async function badgesOf(context: Context, userId: string): Promise<OwnBadge[]> {
   const { db } = context
   const [facts, rows] = await Promise.all([
@@ -21,7 +21,7 @@ export async function badgesOf(context: Context, userId: string): Promise<OwnBad
     const known = criteriaShape.safeParse(criteria)
     const count = known.success ? badgeCount(known.data, facts) : null
     if (badge.earnedAt || !count) return { ...badge, count }
-    // A mark that is there already never goes back; full is only what was given.
+    // Progress never goes down, and stays below 100 until the badge is given.
     const now = Math.min(99, Math.floor((100 * count.done) / count.of))
     return { ...badge, count, progress: Math.max(badge.progress, now) }
   })

@@ -6,7 +6,7 @@ import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
 import { bonusDueAt, earnsBonuses, tierStatus } from '#training/rules/rewards/bonuses.ts'
 import { tierBonus } from './grant-bonuses.ts'
 
-/** Somebody's tier, what is missing to the next, their bonuses and what holds them back. [TRAIN-070, TRAIN-072] */
+/** A person's tier, the points missing to the next one, their bonuses and what holds the payout. [TRAIN-070, TRAIN-072] */
 export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {
   const [person, tiers, bonuses] = await Promise.all([
     db.row(

@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/client.ts'
 import type { Change } from '#platform/resources/define.ts'
 
-/** The category of `point_values` that is logged by hand and approved by a person. */
+/** Category of `point_values` for activities that people log and an admin approves. */
 export const fieldCategory = 'field'
 
-/** What an activity is worth by `point_values`; 0 for what it does not name, which the approver then decides. */
+/** Proposes points by `point_values`; 0 for an unlisted kind, whose points the approver then decides. */
 export async function proposePoints(tx: Tx, { op, after }: Change): Promise<void> {
   if (op === 'remove' || after.approved === true) return
   const row = await tx.row(
@@ -13,6 +13,6 @@ export async function proposePoints(tx: Tx, { op, after }: Change): Promise<void
       WHERE a.id = $1 RETURNING a.points`,
     [after.id, fieldCategory],
   )
-  // So that the answer to who logged it says it too.
+  // The response to the person who logged it contains the points too.
   if (row) after.points = row.points
 }

@@ -11,8 +11,9 @@ import { awardPoints } from './award-points.ts'
 type Given = { answer: Parameters<typeof markCard>[2]; rating: number }
 
 /**
- * Takes an answer to a card and puts it on its next day. A wrong answer counts as "again", whatever it was rated; points
- * are given once per card and day, when it was due and was known: "I do not know" earns nothing. @throws AppError 404 [FIX-031]
+ * Stores the answer to a card and schedules its next review. A wrong answer counts as "again", whatever the rating. Points
+ * are given once per card and day, for a card that was due and known: "I do not know" earns nothing. @throws AppError 404
+ * [FIX-031]
  */
 export async function rateCard(
   context: Context,
@@ -54,14 +55,14 @@ export async function rateCard(
     )
     const today = isoDay(calendarDay(new Date(now), timeZone))
     const key = `review:${cardId}:${today}`
-    // An objection has no key: a reply that was written is what one knew.
+    // An objection has no answer key: any written reply counts as known.
     const earns = card.due <= now && (isRight ?? reply !== '')
     const award = { userId, activity: 'review_done', key, moduleId: card.moduleId, at: now }
     return { rating: grade, due: next.due, pointsAwarded: earns ? await awardPoints(tx, award) : 0 }
   })
 }
 
-/** An objection that was met, with where and of what kind: a card, and points the first time. */
+/** Adds a card for an objection heard in the field, with points the first time. */
 export async function logObjection(
   context: Context,
   caller: Caller,

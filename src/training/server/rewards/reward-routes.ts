@@ -6,7 +6,7 @@ import { leaderboardOf, showOnLeaderboard } from './leaderboard.ts'
 import { badgesOf } from './own-badges.ts'
 import { rewardsOf } from './own-rewards.ts'
 
-/** What learning and selling earns: badges, bonuses, a place on the leaderboard. */
+/** Routes of badges, bonuses and the leaderboard. */
 export function rewardRoutes(app: App, context: Context): void {
   answerCall(app, calls.badges, async ({ request }) => ({
     items: await badgesOf(context, callerOf(request).actor.id),

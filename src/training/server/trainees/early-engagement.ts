@@ -8,10 +8,10 @@ import type { Beginner } from '#training/contract/trainees/early-engagement.ts'
 import { earlyState } from '#training/rules/modules/engagement.ts'
 import { measureLearners } from './measure-learners.ts'
 
-/** How long somebody stays on the page: their first week and the one after it. */
+/** Days for which a trainee is listed: the first week and the one after it. */
 const shownDays = 14
 
-/** Who began, who stalled, who never started. [TRAIN-011] */
+/** Trainees of the first days: who started, who stalled, who never started. [TRAIN-011] */
 export async function earlyEngagement(context: Context): Promise<Beginner[]> {
   const timeZone = await companyTimeZone(context.db, context.config)
   const rows = await context.db.rows(
@@ -58,7 +58,7 @@ export async function earlyEngagement(context: Context): Promise<Beginner[]> {
 }
 
 /**
- * Reminds a trainee by mail: once a day at most, however many ask. [TRAIN-011]
+ * Reminds a trainee by email, at most once a day whoever asks. [TRAIN-011]
  * @throws AppError 404, 409 when they were reminded today
  */
 export async function nudgeTrainee(
@@ -70,7 +70,7 @@ export async function nudgeTrainee(
   const now = context.clock.now().toISOString()
   return context.db.transact(async (tx) => {
     const timeZone = await companyTimeZone(tx, context.config)
-    // The lock makes two people who press at once wait for each other; what is read below, is read after it.
+    // Two people who press the button at once wait for this lock; the check below runs after it.
     const found = await tx.row(
       `SELECT 1 FROM users WHERE id = $1 AND role = 'trainee' AND status = 'active' AND deleted_at IS NULL
           AND NOT is_ai_employee FOR UPDATE`,

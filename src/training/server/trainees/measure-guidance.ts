@@ -6,21 +6,21 @@ import { complianceScore } from '#training/rules/rewards/points.ts'
 import { measureLearners } from './measure-learners.ts'
 
 /**
- * How somebody takes up what is suggested, and what else was measured of them, in `user_ai_compliance`: counted from
- * `user_interactions`, never guessed. A suggestion counts once it is known whether it was followed. Run twice it says the
- * same. [TRAIN-069, decision T12]
+ * Stores in `user_ai_compliance` how a person follows suggestions, with their other measures, counted from
+ * `user_interactions`. A suggestion counts once it was followed or ignored. Running it again gives the same. [TRAIN-069,
+ * decision T12]
  */
 export function measureGuidance(context: Context, userId: string): Promise<void> {
   return context.db.transact((tx) => measureGuidanceIn(tx, context, userId))
 }
 
-/** The same within the caller's transaction. */
+/** Same as `measureGuidance`, within the caller's transaction. */
 export async function measureGuidanceIn(
   tx: Tx,
   { clock, config }: Pick<Context, 'clock'> & { config: Pick<Config, 'TIME_ZONE'> },
   userId: string,
 ): Promise<void> {
-  // Two jobs about one person wait for each other, so that the later one counts the later rows.
+  // Two jobs for one person wait for each other, so that the later one sees all rows.
   await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const measures = (await measureLearners({ db: tx, clock, config }, [userId])).get(userId)
   if (!measures) return

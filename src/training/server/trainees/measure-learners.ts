@@ -25,7 +25,7 @@ export type Measures = {
 
 type Measuring = Pick<Context, 'clock'> & { db: Db; config: Pick<Config, 'TIME_ZONE'> }
 
-// $1 people, $2 now, $3 the company's zone. Seven days back is seven times 24 hours.
+// $1 people, $2 now, $3 company time zone. Seven days are seven times 24 hours.
 const factsSql = `
   SELECT u.id, s.hours, s."activeDays", s.minutes,
          (SELECT count(*)::int FROM lesson_progress p WHERE p.user_id = u.id AND p.completed_at > $2::timestamptz - interval '7 days'
@@ -63,7 +63,7 @@ const factsSql = `
        WHERE y.user_id = u.id AND y.interaction_type = 'page_view' AND y.deleted_at IS NULL) i
    WHERE u.id = ANY($1::uuid[])`
 
-/** What was measured of people as they learn, worked out by the definitions in `domain/training/modules/engagement.ts`. */
+/** Measures of people's learning, by id, as `rules/modules/engagement.ts` defines them. */
 export async function measureLearners(
   context: Measuring,
   ids: readonly string[],

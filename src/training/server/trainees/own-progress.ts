@@ -18,7 +18,7 @@ type Totals = Pick<
   | 'totalTrainingTimeMinutes'
 >
 
-/** How far somebody is, what earned them points, and what comes next. Days are the company's (O9). */
+/** A person's progress, the points earned and the next module. Days are those of the company's time zone (O9). */
 export async function progressOf(context: Context, userId: string): Promise<OwnProgress> {
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)
@@ -61,7 +61,7 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
   }
 }
 
-/** The latest ten, newest first. */
+/** The ten latest entries, newest first. */
 export async function recentPointsOf(db: Db, userId: string): Promise<OwnProgress['recentPoints']> {
   const rows = await db.rows(
     `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle",

@@ -6,7 +6,7 @@ import { measureLearners } from './measure-learners.ts'
 
 const moduleCount = `(SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL)`
 
-// A new trainee's zero is measured, not missing: they have done nothing yet. Durations are kept in seconds.
+// Durations are stored in seconds. For a new trainee a count of zero is a measurement, not a missing value.
 const measured = `
   LEFT JOIN LATERAL (
     SELECT nullif(count(*), 0)::int AS sessions, avg(duration)::float / 60 AS average,
@@ -30,8 +30,8 @@ const measured = `
      WHERE m.status = 'published' AND m.is_active AND m.deleted_at IS NULL) m ON true`
 
 /**
- * Every trainee with what was measured of them (TRAIN-015, TRAIN-016); what was not measured is null and the screen says
- * so. Minutes a session, seconds a question, hours of the company's day. Two queries, at most 500 people; `id` asks for one.
+ * Every trainee with their measures (TRAIN-015, TRAIN-016); null where nothing was measured. Units: minutes per session,
+ * seconds per question, hours in the company time zone. Two queries, at most 500 people; `id` selects one.
  */
 export async function traineeAnalytics(context: Context, id: string | null = null): Promise<TraineeRecord[]> {
   const rows = await context.db.rows(

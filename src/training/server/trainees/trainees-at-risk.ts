@@ -10,7 +10,7 @@ type TraineeAtRisk = {
   risk: Exclude<RiskLevel, 'Low'>
 }
 
-/** Active trainees whose risk is not low, and how many there are in all; the most at risk first. [TRAIN-038..040] */
+/** Active trainees at medium or high risk, highest first, and the number of all active trainees. [TRAIN-038..040] */
 export async function traineesAtRisk(
   context: Context,
 ): Promise<{ trainees: number; items: TraineeAtRisk[] }> {

@@ -14,7 +14,7 @@ import { ActivityRow } from './activity-row.tsx'
 import { type Draft, emptyDraft, LogActivityDialog } from './log-activity-dialog.tsx'
 import { WorthList } from './worth-list.tsx'
 
-/** What one did beside lessons and sales: logged here, approved by an administrator, worth points (CRM-022). */
+/** Activities outside lessons and sales: logged here, approved by an admin, worth points (CRM-022). */
 export function ActivitiesScreen() {
   const query = useOwnActivities()
   const kinds = useActivityKinds()

@@ -8,7 +8,7 @@ import { pointValues } from '#training/contract/rewards/point-value.ts'
 export type Activity = RowOf<typeof activities>
 export type ActivityKind = RowOf<typeof pointValues>
 
-/** One's own activities, the newest first. */
+/** The user's own activities, newest first. */
 export function useOwnActivities() {
   const { id } = useUser()
   return useRows(
@@ -18,7 +18,7 @@ export function useOwnActivities() {
   )
 }
 
-/** What is logged by hand, with what it is worth. */
+/** Kinds of activities that can be logged, with their points. */
 export function useActivityKinds() {
   const query = useRows(
     pointValues,

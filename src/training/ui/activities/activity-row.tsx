@@ -4,7 +4,7 @@ import { formatMinutes, formatNumber, humanize } from '#design/format.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { type Activity, evidenceOf, stateOf } from './activity-data.ts'
 
-/** One activity with what became of it; a rejected one can be logged again, better. */
+/** One activity with its status; a rejected one can be logged again. */
 export function ActivityRow({ activity, onAgain }: { activity: Activity; onAgain: () => void }) {
   const state = stateOf(activity)
   const evidence = evidenceOf(activity)

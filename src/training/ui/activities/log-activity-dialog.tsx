@@ -36,7 +36,7 @@ export const emptyDraft: Draft = {
 
 type LogActivityDialogProps = { start: Draft; kinds: readonly ActivityKind[]; onClose: () => void }
 
-/** Asks what somebody did, what came of it and who can confirm it; the points are proposed by its kind. */
+/** Asks what was done, with what result, and who can confirm it; the kind proposes the points. */
 export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogProps) {
   const { role } = useUser()
   const client = useQueryClient()

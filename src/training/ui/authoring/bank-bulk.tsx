@@ -9,7 +9,7 @@ import { nothingChanged } from '../shared/failures.ts'
 
 type BulkProps = { chosen: readonly BankItem[]; tags: readonly string[]; onDone: () => void }
 
-/** What is done to several questions at once, for learners too; it stands in place of the filters meanwhile. */
+/** Actions on the selected questions, which apply to learners too. Shown in place of the filters. */
 export function BankBulk({ chosen, tags, onDone }: BulkProps) {
   const listId = useId()
   const [tag, setTag] = useState('')

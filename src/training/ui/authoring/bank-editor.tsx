@@ -10,12 +10,12 @@ import { QuestionDialog } from './question-dialog.tsx'
 import { newQuestion, type QuestionType } from './question-draft.ts'
 import type { Quiz } from './quiz-settings.tsx'
 
-/** A question of a draft to edit, or the type of one to add. */
+/** The question of a draft to edit, or the type of a question to add. */
 export type Edited = { draftId: string } & ({ id: string } | { type: QuestionType })
 
 type BankEditorProps = { edited: Edited; onClose: () => void }
 
-/** Edits in the draft of its module, where it waits to be published. */
+/** Edits a question in its module's draft; learners get it when the draft is published. */
 export function BankEditor({ edited, onClose }: BankEditorProps) {
   const desk = useRead(authoringCalls.desk, { params: { id: edited.draftId } })
   if (!desk.data?.quiz) return <Failed error={desk.error} />
@@ -26,7 +26,7 @@ export function BankEditor({ edited, onClose }: BankEditorProps) {
 type EditorProps = BankEditorProps & { quiz: Quiz; lessons: ModuleDesk['lessons'] }
 
 function Editor({ edited, quiz, lessons, onClose }: EditorProps) {
-  // As one began: what somebody else writes into the quiz meanwhile is kept, or asked about.
+  // The quiz as it was when the dialog opened, so that saving can detect changes made by others.
   const [base] = useState(quiz)
   const [question] = useState(() =>
     'id' in edited ? quiz.questions.find(({ id }) => id === edited.id) : newQuestion(edited.type),

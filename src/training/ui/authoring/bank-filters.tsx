@@ -25,7 +25,7 @@ const pauseMs = 250
 export function BankFilters({ bank, search, onChange }: FiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Whatever is narrowed begins again at its first page.
+  // Changing a filter returns to the first page.
   const narrow = (changes: BankSearch) => onChange({ ...changes, page: undefined })
   return (
     <search className="grid w-full grid-cols-2 gap-2 lg:grid-cols-[minmax(12rem,1fr)_repeat(4,minmax(0,11rem))]">

@@ -18,7 +18,7 @@ type BankRowProps = {
   isBusy: boolean
 }
 
-/** One question: what it asks, where it stands, how it does. */
+/** One question with its module, its status and its figures. */
 export function BankRow({ item, isChosen, onChoose, onEdit, isBusy }: BankRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { question, figures, standing } = item

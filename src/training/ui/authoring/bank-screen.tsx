@@ -25,12 +25,12 @@ import { type QuestionType, typeWords } from './question-draft.ts'
 const BankEditor = lazy(async () => ({ default: (await import('./bank-editor.tsx')).BankEditor }))
 
 const nameOf = ({ moduleSlug, question }: BankItem) => `${moduleSlug} ${question.id}`
-/** One of those the bank can be narrowed to, or all. */
+/** The state filter from the URL; undefined for all. */
 const stateOf = (state: string | undefined) =>
   bankFilter.shape.state.unwrap().options.find((one) => one === state)
 type ToEdit = { moduleId: string; key: string } & ({ id: string } | { type: QuestionType })
 
-/** All questions of all modules: found by filters, tagged, retired, edited; with how they do. */
+/** The questions of all modules with their figures: filter, tag, retire, edit. */
 export function QuestionBankScreen() {
   const [search, setSearch] = useSearchState()
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankItem>>(new Map())

@@ -23,7 +23,7 @@ const statusBadges = {
   archived: { tone: 'neutral', text: 'Archived' },
 } as const
 
-/** One revision of a module: its overview, lessons and quiz to write, what is missing, publishing (TRAIN-006). */
+/** One revision of a module: overview, lessons, quiz, what prevents publishing, and publishing (TRAIN-006). */
 export function ModuleDeskScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const query = useRead(authoringCalls.desk, { params: { id } })

@@ -10,7 +10,7 @@ import type { Quiz } from './quiz-settings.tsx'
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** What an attempt might ask, drawn by the same rule that draws for learners; nothing is kept. */
+/** A sample of the questions an attempt would ask, drawn as for learners; nothing is stored. */
 export function DrawPreview({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const [seed, setSeed] = useState(newSeed)
   const drawn = drawQuestions(quiz.questions, quiz, seededShuffle(seed))

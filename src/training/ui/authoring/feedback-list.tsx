@@ -6,7 +6,7 @@ import { idsIn, useReferenceNames } from '#design/resource/references.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { trainingFeedback } from '#training/contract/modules/training-feedback.ts'
 
-/** What learners said about a module after completing it, newest first. */
+/** Learners' feedback on a completed module, newest first. */
 export function FeedbackList({ moduleId }: { moduleId: string }) {
   const { data } = useRows(trainingFeedback, { moduleId, sort: '-createdAt', limit: 50, count: 1 })
   const items = data?.items ?? []

@@ -8,7 +8,7 @@ type Figures = BankItem['figures']
 
 const tones = { red: 'text-red', amber: 'text-amber', blue: 'text-blue' }
 
-/** The share right on a scale from nobody to everybody, with the interval it may lie in. */
+/** The share of right answers on a scale from 0 to 100 %, with its confidence interval. */
 export function SharePlot({ figures: { share, interval, hint } }: { figures: Figures }) {
   if (share === null || interval === null) return null
   const tone = hint ? hintWords[hint].tone : null
@@ -42,7 +42,7 @@ export function SharePlot({ figures: { share, interval, hint } }: { figures: Fig
 
 const thirdNames = ['Weakest third', 'Middle third', 'Best third']
 
-/** How a question does, as a picture with its figures beside it. */
+/** A question's figures as a picture with numbers. */
 export function ItemPicture({ figures }: { figures: Figures }) {
   const { answers, share, interval, discrimination, thirds, wrong, hint } = figures
   if (share === null || interval === null)
@@ -102,7 +102,7 @@ type BarsProps = {
   className: string
 }
 
-/** Bars with their words and figures: the list is the table behind the picture. */
+/** Bars with labels and figures; the list doubles as the accessible table. */
 function Bars({ rows, className }: BarsProps) {
   return (
     <ul className="mt-1.5 flex flex-col gap-1.5">

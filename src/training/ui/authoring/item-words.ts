@@ -2,7 +2,7 @@ import type { BankItem } from '#training/contract/quiz/question-bank.ts'
 
 type Hint = NonNullable<BankItem['figures']['hint']>
 
-/** What a figure suggests, in a word and in a sentence to the author. */
+/** For each hint about a question: a label and advice for the author. */
 export const hintWords: Record<Hint, { tone: 'red' | 'amber' | 'blue'; word: string; advice: string }> = {
   misleading: {
     tone: 'red',
@@ -34,6 +34,6 @@ export const hintWords: Record<Hint, { tone: 'red' | 'amber' | 'blue'; word: str
 
 export const percentOf = (share: number) => `${Math.round(share * 100)}%`
 
-/** With its sign, two places: the reader compares it with 0. */
+/** A correlation with its sign and two decimals, so that it compares with 0. */
 export const correlationText = (value: number) =>
   `${value < 0 ? '−' : value > 0 ? '+' : ''}${Math.abs(value).toFixed(2)}`

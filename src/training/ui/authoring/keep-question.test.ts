@@ -10,7 +10,7 @@ const asked = (id: string, prompt: string): Question => ({ id, prompt, type: 'tr
 const [one, two] = [asked('q1', 'Is it bitter?'), asked('q2', 'Is it sweet?')]
 const quiz = { id: '1', version: 3, title: 'Tastes', questions: [one, two] } as unknown as Quiz
 
-/** A server on which somebody else has written `theirs` since version 3; answers what is sent to it. */
+/** A fake server where somebody else has saved `theirs` since version 3; returns the requests sent to it. */
 function otherWrote(theirs: Question[]): Question[][] {
   const current = { ...quiz, questions: theirs, version: 4 }
   const sent: Question[][] = []

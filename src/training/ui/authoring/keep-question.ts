@@ -9,7 +9,7 @@ import { quizzes } from '#training/contract/quiz/quiz.ts'
 import { questionWords } from './question-words.ts'
 import type { Quiz } from './quiz-settings.tsx'
 
-/** The questions of a quiz by their ids, so that two people who change different ones both keep theirs. */
+/** Splits a quiz into questions by id, so that two people who edit different ones both keep their changes. */
 const questionParts: Parts<Quiz, Question> = {
   title: 'the question',
   infoOf: (id) => otherInfo(id, 'Question', 'long'),
@@ -30,12 +30,15 @@ const questionParts: Parts<Quiz, Question> = {
 
 type Kept = { quiz: Quiz; question: Question }
 
-/** Puts a question into its quiz; `quiz` is as it was when one began. Null when one leaves it as it is now. */
+/**
+ * Saves a question into its quiz; `quiz` is the version the editing started from. Null when the user keeps the other
+ * version.
+ */
 export function keepQuestion({ quiz, question }: Kept): Promise<Written | null> {
   return writeOver(quizzes, quiz, { [question.id]: question }, { parts: questionParts })
 }
 
-/** The same for a dialog; the screen has read the quiz again when `onDone` is called. */
+/** `keepQuestion` for a dialog; the screen has reloaded the quiz when `onDone` is called. */
 export function useKeepQuestion(onDone: (written: Written | null) => void) {
   const client = useQueryClient()
   return useDoing(keepQuestion, {

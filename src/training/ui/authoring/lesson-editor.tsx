@@ -16,7 +16,7 @@ import { useAutosave } from './use-autosave.ts'
 
 type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
 
-/** What content/README.md adds to Markdown, at a click. */
+/** Buttons that insert the markup which content/README.md adds to Markdown. */
 const snippets: readonly Snippet[] = [
   {
     label: 'Heading',
@@ -57,7 +57,7 @@ const snippets: readonly Snippet[] = [
   },
 ]
 
-/** One lesson: its Markdown at the left, the page it becomes at the right, kept as one types. */
+/** One lesson: its Markdown on the left, the rendered page on the right, saved while typing. */
 export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number] }) {
   const { values, change, flush, state } = useAutosave(contract, lesson)
   const { title, field: titleField } = useTitle(values.title, change)

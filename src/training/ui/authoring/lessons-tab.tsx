@@ -19,7 +19,7 @@ type Lesson = ModuleDesk['lessons'][number]
 
 const LessonEditor = lazy(async () => ({ default: (await import('./lesson-editor.tsx')).LessonEditor }))
 
-/** The lessons in their order at the left, the open one to write at the right. */
+/** The lessons in order on the left, the open one to edit on the right. */
 export function LessonsTab({ desk }: { desk: ModuleDesk }) {
   const [search, setSearch] = useSearchState()
   const { add, remove, restore, move } = useLessonActs(desk, (id) => setSearch({ lesson: id }))
@@ -114,7 +114,7 @@ function LessonLine({ lesson, isOpen, onOpen, onRemove }: LineProps) {
   )
 }
 
-/** Adding, taking out, bringing back and putting in order; each saved at once, with undo where that is possible. */
+/** Adds, removes, restores and reorders lessons; each is saved at once, with undo where possible. */
 function useLessonActs(desk: ModuleDesk, onAdded: (id: string) => void) {
   const client = useQueryClient()
   const params = { id: desk.module.id }

@@ -7,14 +7,14 @@ export function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The list with one entry taken to another place. */
+/** The list with the entry at `from` moved to `to`. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const taken = list.slice(from, from + 1)
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...taken, ...rest.slice(to)]
 }
 
-/** "What's in a pour?" → "whats-in-a-pour", unlike any of `taken`. */
+/** "What's in a pour?" → "whats-in-a-pour", different from every slug in `taken`. */
 export function slugFrom(title: string, taken: readonly string[] = []): string {
   const plain = title
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function slugFrom(title: string, taken: readonly string[] = []): string {
   }
 }
 
-/** An id nothing of the list has: "q7", "o3". */
+/** An id that is not in `taken`, such as "q7" or "o3". */
 export function freeId(prefix: string, taken: readonly string[]): string {
   let number = taken.length + 1
   while (taken.includes(`${prefix}${number}`)) number++

@@ -33,7 +33,7 @@ function AddOne({ list, label, onAdd }: { list: readonly Option[]; label: string
   )
 }
 
-/** Answers to choose from, the right ones ticked. */
+/** The options of a choice question, with the right ones checked. */
 export function ChoiceKey({ question, onChange }: KeyProps<Of<'single'> | Of<'multiple'>>) {
   const { options } = question
   const isRight = (id: string) =>
@@ -94,7 +94,7 @@ export function ChoiceKey({ question, onChange }: KeyProps<Of<'single'> | Of<'mu
   )
 }
 
-/** Pairs, and entries on the right that fit nothing. */
+/** The pairs of a matching question, and right-hand entries that match nothing. */
 export function MatchingKey({ question, onChange }: KeyProps<Of<'matching'>>) {
   const { left, right, answer } = question
   const used = new Set(Object.values(answer))
@@ -183,7 +183,7 @@ export function MatchingKey({ question, onChange }: KeyProps<Of<'matching'>>) {
   )
 }
 
-/** The items in their right order; learners get them mixed. */
+/** The items of an ordering question in the right order; learners get them shuffled. */
 export function OrderingKey({ question, onChange }: KeyProps<Of<'ordering'>>) {
   const { items, answer } = question
   const textOf = (id: string) => items.find((item) => item.id === id)?.text ?? ''

@@ -89,7 +89,7 @@ export function OverviewTab({ desk }: { desk: ModuleDesk }) {
   )
 }
 
-/** The known values, and the one it has. */
+/** The known values, plus the current one when it is not among them. */
 function optionsOf(known: readonly string[], current: string | null) {
   const values = current && !known.includes(current) ? [...known, current] : known
   return values.map((value) => ({ value, label: humanize(value) }))

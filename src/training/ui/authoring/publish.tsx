@@ -10,7 +10,7 @@ import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
 import { authoringCalls } from '#training/contract/modules/authoring-calls.ts'
 import { trainingModules } from '#training/contract/modules/training-module.ts'
 
-/** Giving it to learners, or taking it from them. */
+/** Buttons to publish the module, or to withdraw it from learners. */
 export function PublishActions({ desk }: { desk: ModuleDesk }) {
   const { module, problems, publishedId } = desk
   if (module.status === 'draft')
@@ -33,7 +33,7 @@ export function PublishActions({ desk }: { desk: ModuleDesk }) {
   return null
 }
 
-/** What one does with a draft before it is published: try it, or throw it away. */
+/** Buttons to try or discard a draft. */
 export function DraftActions({ desk }: { desk: ModuleDesk }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -109,7 +109,7 @@ function Act({ kind, desk: { module }, note, isBlocked = false }: ActProps) {
   )
 }
 
-/** What still keeps the draft from learners. */
+/** What prevents the draft from being published. */
 export function PublishNotes({ desk: { problems } }: { desk: ModuleDesk }) {
   if (problems.length === 0) {
     return (

@@ -20,7 +20,7 @@ type QuestionDialogProps = {
   onKeep: (question: Question) => void
 }
 
-/** One question with its key and the reason that learners read after marking. */
+/** Edits one question with its key and the explanation that learners read after marking. */
 export function QuestionDialog({
   question,
   lessons,

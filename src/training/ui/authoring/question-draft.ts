@@ -19,7 +19,7 @@ export const typeWords: Record<QuestionType, string> = {
 const options = (prefix: string, count: number): Option[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index + 1}`, text: '' }))
 
-/** An empty question of a type; by chance, its id is unlike that of another which somebody adds meanwhile. */
+/** An empty question of a type. Its id is random, so that two people who add one at once get different ids. */
 export function newQuestion(type: QuestionType): Question {
   const base = { id: `q${Math.random().toString(36).slice(2, 12)}`, prompt: '' }
   switch (type) {
@@ -50,12 +50,12 @@ export function newQuestion(type: QuestionType): Question {
   }
 }
 
-/** Names of the gaps that a text has places for: "{{g1}}" → g1, in the text's order. */
+/** Ids of the gaps in a text, in its order: "{{g1}}" → g1. */
 export function gapsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{([A-Za-z0-9_-]{1,60})\}\}/g)].map((match) => match[1] ?? ''))]
 }
 
-/** What keeps a question from being asked and marked, in words for its author. */
+/** Why a question cannot be asked and marked yet, one sentence each for the author. */
 export function questionFaults(question: Question): string[] {
   const faults: string[] = []
   const need = (isGood: boolean, fault: string) => {
@@ -103,7 +103,7 @@ export function questionFaults(question: Question): string[] {
     case 'essay':
       break
   }
-  // The contract has the last word on lengths and numbers.
+  // The contract also checks lengths and numbers.
   if (faults.length === 0 && !questionSchema.safeParse(question).success)
     faults.push('Something is too long, or missing')
   return faults

@@ -13,7 +13,7 @@ import { gapsIn, type Of } from './question-draft.ts'
 
 type KeyProps<Q extends Question> = { question: Q; onChange: (question: Question) => void }
 
-/** What is right, asked for in the way of the question's type. */
+/** The inputs for the answer key, depending on the question's type. */
 export function QuestionKey({ question, onChange }: KeyProps<Question>) {
   switch (question.type) {
     case 'single':
@@ -71,7 +71,7 @@ type LinesProps = {
   onChange: (list: string[]) => void
 }
 
-/** A list, one entry a line; what is typed stays as typed. */
+/** A list edited as text, one entry per line; the typed text stays as it is. */
 function Lines({ label, hint, list, rows = 4, onChange }: LinesProps) {
   const [text, setText] = useState(list.join('\n'))
   return (

@@ -1,6 +1,6 @@
 import type { Question } from '#training/contract/quiz/question.ts'
 
-/** A question with its key and all that is said of it, for whoever compares two versions of it. */
+/** A question with its key and settings as text, for comparing two versions. */
 export function questionWords(question: Question): string {
   const { prompt, explanation, lesson, tags = [], points = 1, retired } = question
   return [

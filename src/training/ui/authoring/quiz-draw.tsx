@@ -14,7 +14,7 @@ import { type ChangeQuiz, Limit, type Quiz } from './quiz-settings.tsx'
 
 const DrawPreview = lazy(async () => ({ default: (await import('./draw-preview.tsx')).DrawPreview }))
 
-/** Tags of the questions with how many have each, the most used first. */
+/** Tags with the number of questions that have each, most used first. */
 function tagCounts(questions: Quiz['questions']): [tag: string, count: number][] {
   const counts = new Map<string, number>()
   for (const { tags, retired } of questions)
@@ -24,7 +24,7 @@ function tagCounts(questions: Quiz['questions']): [tag: string, count: number][]
 
 type QuizDrawProps = { values: Quiz; change: ChangeQuiz; learning: LearningRules }
 
-/** Which questions an attempt asks, and in what order. */
+/** Settings for which questions an attempt asks, and in what order. */
 export function QuizDraw({ values, change, learning }: QuizDrawProps) {
   const [isPreviewing, setPreviewing] = useState(false)
   const { questions, drawTags } = values
@@ -114,7 +114,7 @@ export function QuizDraw({ values, change, learning }: QuizDrawProps) {
 
 type MinimumsProps = { values: Quiz; tags: readonly string[]; change: ChangeQuiz }
 
-/** So many at least with a tag: what nobody should get by without being asked. */
+/** Minimum number of questions per tag in every attempt. */
 function Minimums({ values: { drawMinimums }, tags, change }: MinimumsProps) {
   const free = tags.filter((tag) => !drawMinimums.some((one) => one.tag === tag))
   const write = (next: Quiz['drawMinimums']) => change({ drawMinimums: next })

@@ -19,7 +19,7 @@ type SettingsProps = {
   learning: LearningRules
 }
 
-/** What passes the quiz, how long it may take and how often it may be tried. */
+/** Passing score, time limit and number of attempts of a quiz. */
 export function QuizSettings({ values, change, flush, state, learning }: SettingsProps) {
   const { field: titleField } = useTitle(values.title, change)
   return (
@@ -76,7 +76,7 @@ type LimitProps = {
   onChange: (value: number | null) => void
 }
 
-/** A whole number, from 1 unless said otherwise, or nothing; what is neither is said and not written. */
+/** A whole number of at least `least`, or empty; a wrong entry is reported and not saved. */
 export function Limit({ label, hint, value, least = 1, most, onChange }: LimitProps) {
   const [isWrong, setWrong] = useState(false)
   return (

@@ -20,17 +20,17 @@ import { type Quiz, QuizSettings } from './quiz-settings.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** A question in its dialog, and the quiz as it was when that opened. */
+/** The question in the dialog, and the quiz as it was when the dialog opened. */
 type Opened = { question: Question; quiz: Quiz }
 
 const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
-/** The quiz of a module: what passes it, and its questions in the order authors keep them. */
+/** The quiz of a module: its settings, and its questions in the authors' order. */
 export function QuizTab({ desk }: { desk: ModuleDesk }) {
   return desk.quiz ? <QuizDesk desk={desk} quiz={desk.quiz} /> : <FirstQuestion desk={desk} />
 }
 
-/** A quiz begins with its first question. */
+/** A quiz is created with its first question. */
 function FirstQuestion({ desk }: { desk: ModuleDesk }) {
   const [opened, setOpened] = useState<Question>()
   const { id: moduleId, title } = desk.module
@@ -95,7 +95,7 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
                   question={question}
                   number={index + 1}
                   onOpen={() => setOpened({ question, quiz })}
-                  // A quiz keeps its last question: without any it would be none.
+                  // The last question cannot be removed: a quiz needs one.
                   onRemove={questions.length > 1 ? () => remove(question) : undefined}
                 />
               ),

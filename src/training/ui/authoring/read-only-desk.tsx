@@ -8,7 +8,7 @@ import { LessonText } from '../shared/lesson-text.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 import { useBeginDraft } from './use-begin-draft.ts'
 
-/** What learners see, or saw: to read; to change it, a draft is begun. */
+/** A published or archived revision, read-only; changing it starts a draft. */
 export function ReadOnlyDesk({ desk: { module, lessons, quiz, draftId } }: { desk: ModuleDesk }) {
   const navigate = useNavigate()
   const open = (id: string) => navigate({ to: '/training-modules/$id', params: { id }, search: {} })
@@ -62,7 +62,7 @@ export function ReadOnlyDesk({ desk: { module, lessons, quiz, draftId } }: { des
 
 type LessonProps = { lesson: ModuleDesk['lessons'][number]; place: number }
 
-/** One lesson, its text drawn once it is opened. */
+/** One lesson; its text is rendered when it is first opened. */
 function Lesson({ lesson, place }: LessonProps) {
   const [wasOpen, setWasOpen] = useState(false)
   return (

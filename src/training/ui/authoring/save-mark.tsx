@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { SaveState } from './use-autosave.ts'
 
-/** Says at every moment whether what is typed is kept. */
+/** Shows whether the typed changes are saved. */
 export function SaveMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
     <span role="status" className="flex min-h-8 items-center gap-1.5 text-sm text-ink-2 [&_svg]:size-4">

@@ -21,7 +21,7 @@ import { useBeginDraft } from './use-begin-draft.ts'
 
 const idOf = ({ published, draft, archived }: ShelfModule) => (published ?? draft ?? archived)?.id ?? ''
 
-/** Every module in the learners' order: what they see, what is being written, how it goes (TRAIN-006). */
+/** Every module in the learners' order: published revision, draft and figures (TRAIN-006). */
 export function ModuleShelfScreen() {
   const client = useQueryClient()
   const [isAdding, setAdding] = useState(false)

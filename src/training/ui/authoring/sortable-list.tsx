@@ -14,7 +14,7 @@ type SortableListProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** Rows put in order by dragging with mouse or finger, and by two buttons each for everybody else. */
+/** A list reordered by dragging, or with two buttons per row. */
 export function SortableList({ items, label, onMove }: SortableListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')

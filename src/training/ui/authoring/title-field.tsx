@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 
-/** The title of what is written here as it is typed; an empty one is asked for, not kept. */
+/** A title field that saves while typing; an empty title shows an error and is not saved. */
 export function useTitle(start: string, change: (changes: { title: string }) => void) {
   const [title, setTitle] = useState(start)
   const field = (

@@ -18,8 +18,8 @@ const pauseMs = 900
 const againMs = 5000
 
 /**
- * Writes what is typed into a record a moment after one stops typing. What could not be written is kept and tried again;
- * what somebody else changed meanwhile is asked about. `values` are the record's with one's own changes over them.
+ * Saves changes to a record shortly after typing stops. Failed changes are kept and sent again; a conflict with somebody
+ * else's change is shown to the user. `values` is the record with the user's own changes on top.
  */
 export function useAutosave<R extends Row>(contract: Contract, row: R) {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useAutosave<R extends Row>(contract: Contract, row: R) {
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const work = useRef<Work>({ base: row, pending: {}, isBusy: false, timer: undefined })
 
-  // Somebody else's change, or the record as it came back: taken over while nothing of one's own waits.
+  // A newer version of the record replaces the user's view only while nothing is unsaved.
   const isQuiet = state.kind === 'saved'
   useEffect(() => {
     if (!isQuiet || row.version <= work.current.base.version) return

@@ -8,7 +8,7 @@ import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { userBonuses } from '#training/contract/rewards/user-bonus.ts'
 import { BonusState } from '../shared/bonus-state.tsx'
 
-/** One bonus: whose, for what, how far, who decided and when. */
+/** One bonus: person, tier, status, and who decided when. */
 export function BonusRow({ bonus, onVoid }: { bonus: BonusOwed; onVoid: () => void }) {
   return (
     <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[1fr_1.2fr_11rem]">

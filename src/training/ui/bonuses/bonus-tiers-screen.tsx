@@ -15,7 +15,7 @@ const inputs = [
   'perks',
 ] as const
 
-/** The tiers that points reach, and what each is worth (TRAIN-072). */
+/** The bonus tiers with their points and amounts (TRAIN-072). */
 export function BonusTiersScreen() {
   return (
     <ResourcePage

@@ -38,7 +38,7 @@ const words: EarningWords<BonusOwed> = {
 }
 const settleCalls = { plan: bonusCalls.plan, approve: bonusCalls.qualify, pay: bonusCalls.pay }
 
-/** Bonuses for tiers reached: looked at, due, paid, each with who and when (TRAIN-070). */
+/** Bonuses by status, each with who decided and when; admins approve, pay and strike them here (TRAIN-070). */
 export function BonusesScreen() {
   const [search, setSearch] = useSearchState()
   const view = views.find(({ value }) => value === search.view)?.value ?? 'open'

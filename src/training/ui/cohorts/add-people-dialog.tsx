@@ -13,7 +13,7 @@ import { nothingChanged } from '../shared/failures.ts'
 
 type AddPeopleProps = { cohort: CohortBoard['cohort']; onClose: () => void }
 
-/** Adds people in bulk: everybody who learns, trainees without a cohort first. */
+/** Adds several people at once; trainees without a cohort are listed first. */
 export function AddPeopleDialog({ cohort, onClose }: AddPeopleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')

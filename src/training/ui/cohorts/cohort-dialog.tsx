@@ -14,7 +14,7 @@ import { useCohortChange } from './queries.ts'
 
 const inputs = inputsOf(learningCohorts, undefined)
 
-/** Asks for a new cohort, or changes one. A new one opens at once: people and path come next. */
+/** Creates or edits a cohort. A new one opens at once, so that people and path can be added. */
 export function CohortDialog({ id, onClose }: { id?: string; onClose: () => void }) {
   return (
     <Dialog

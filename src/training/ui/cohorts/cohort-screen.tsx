@@ -22,7 +22,7 @@ import { MemberList } from './member-list.tsx'
 import { PathCard } from './path-card.tsx'
 import { useCohortChange } from './queries.ts'
 
-/** One cohort: its path, and everybody with where they are on it. */
+/** One cohort: its path, and every member's progress on it. */
 export function CohortScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const query = useRead(cohortCalls.board, { params: { id } })

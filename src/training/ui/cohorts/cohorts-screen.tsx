@@ -14,7 +14,7 @@ import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { CohortDialog } from './cohort-dialog.tsx'
 import { StatusBar } from './status-bar.tsx'
 
-/** Everybody who learns together, a card each: when they began, what is due next, how they stand. */
+/** All cohorts, one card each: start, next deadline, members by status. */
 export function CohortsScreen() {
   const [isAsking, setAsking] = useState(false)
   const query = useRead(cohortCalls.list)

@@ -17,7 +17,7 @@ import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { PathLegend, PathPicture } from './path-picture.tsx'
 import { statusOrder, statusWords } from './status-words.ts'
 
-/** Everybody with a picture of their path, those who are behind first; chosen ones leave together. */
+/** Members with a picture of their path, those behind first; selected ones can be removed together. */
 export function MemberList({ board }: { board: CohortBoard }) {
   const [shown, setShown] = useState<Status | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

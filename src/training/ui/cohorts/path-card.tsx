@@ -7,7 +7,7 @@ import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
 import { daysUntil } from '#training/rules/cohorts/deadlines.ts'
 import { PathDialog } from './path-dialog.tsx'
 
-/** The modules in their order, the day each is due, and how many have finished it. */
+/** The modules of the path in order, with due day and number of members who finished. */
 export function PathCard({ board }: { board: CohortBoard }) {
   const [isAsking, setAsking] = useState(false)
   const { path, members, today } = board

@@ -15,9 +15,9 @@ import { StepRow } from './step-row.tsx'
 
 type Modules = AnswerOf<typeof cohortCalls.modules>['items']
 
-/** Sets the path as a whole: which modules, in which order, due when. */
+/** Edits the whole path: modules, their order and deadlines. */
 export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: () => void }) {
-  // The path one began with: what somebody else saves meanwhile is a conflict, also when the screen has shown it.
+  // The path as it was when the dialog opened; a change saved by somebody else since then is a conflict.
   const [base] = useState(board)
   const [steps, setSteps] = useState<readonly DraftStep[]>(() => board.path.map(draftOf))
   const [isTried, setTried] = useState(false)

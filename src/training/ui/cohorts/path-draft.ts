@@ -8,7 +8,7 @@ export type DraftStep = {
   date: string
 }
 
-/** How long a module is given when nobody said: the eight modules then take a month. */
+/** Default days per module; eight modules then take about a month. */
 const daysEach = 4
 
 export function draftOf({ moduleSlug, title, dueDays, dueDate }: CohortStep): DraftStep {
@@ -16,7 +16,7 @@ export function draftOf({ moduleSlug, title, dueDays, dueDate }: CohortStep): Dr
   return { moduleSlug, title, kind, days: dueDays, date: dueDate ?? '' }
 }
 
-/** New steps, each some days after the last one that counts in days. */
+/** New steps, each due some days after the last step that is due by days. */
 export function evenSteps(
   modules: readonly { slug: string; title: string }[],
   before: readonly DraftStep[],
@@ -31,7 +31,7 @@ export function evenSteps(
   }))
 }
 
-/** Whether a step says all it has to. */
+/** Whether a step has every value it needs. */
 export function isComplete({ kind, days, date }: DraftStep): boolean {
   if (kind === 'none') return true
   if (kind === 'date') return date !== ''

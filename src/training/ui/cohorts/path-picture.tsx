@@ -14,7 +14,7 @@ const looks: Record<MemberStep['standing'], string> = {
 
 type PathPictureProps = { name: string; steps: readonly MemberStep[]; path: readonly CohortStep[] }
 
-/** A square for every module, in the order of the path; how far it is fills it from below. The words are read out. */
+/** One square per module in path order, filled from below by progress; screen readers get words instead. */
 export function PathPicture({ name, steps, path }: PathPictureProps) {
   if (steps.length === 0) return <span />
   return (
@@ -59,7 +59,7 @@ function wordsOf({ standing, progress, completedAt }: MemberStep, dueOn: string 
 
 const legend = ['done', 'overdue', 'today', 'soon', 'open'] as const
 
-/** What the colours of the squares mean. */
+/** Legend for the colors of the squares. */
 export function PathLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line px-5 py-3 text-xs text-ink-2">

@@ -7,7 +7,7 @@ type Change<Answer> = {
   onDone?: () => void
 }
 
-/** One change to a cohort as a record: says what came of it, and every list of cohorts is read again. */
+/** Runs one change to a cohort, reports the result and reloads every list of cohorts. */
 export function useCohortChange<Answer>() {
   return useDoing(({ run }: Change<Answer>) => run(), {
     done: (answer, { done }) => done(answer),

@@ -19,7 +19,7 @@ const boardOf = (version: number, path: CohortStep[]) =>
 const base = boardOf(3, [step('Basics', 3)])
 const mine = [draftOf(step('Basics', 5))]
 
-/** A server on which the cohort has version 4 by now, with this path; answers what is sent to it. */
+/** A fake server where the cohort has version 4 with this path; returns the requests sent to it. */
 function otherWrote(path: CohortStep[]): unknown[] {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {

@@ -9,8 +9,8 @@ import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { type DraftStep, draftOf, sentOf } from './path-draft.ts'
 
 /**
- * Writes the path over the one of `base`. One that somebody else has written meanwhile is asked about; false when one
- * leaves that as it is.
+ * Saves the path over the version in `base`. When somebody else has changed it, the user is asked; false when the user keeps
+ * the other path.
  */
 export async function savePath(base: CohortBoard, steps: readonly DraftStep[]): Promise<boolean> {
   const { id, version, name } = base.cohort

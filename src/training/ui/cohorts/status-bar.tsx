@@ -4,7 +4,7 @@ import { statusOrder, statusWords } from './status-words.ts'
 
 type StatusBarProps = { standings: CohortList['items'][number]['standings']; name: string }
 
-/** One bar for all members, split by how they stand; the figures stand below it. */
+/** One bar of all members, split by status, with the numbers below. */
 export function StatusBar({ standings, name }: StatusBarProps) {
   const parts = statusOrder
     .map((status) => ({ ...statusWords[status], standing: status, count: standings[status] }))

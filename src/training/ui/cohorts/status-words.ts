@@ -3,7 +3,7 @@ import type { MemberStep, Status } from '#training/contract/cohorts/cohort-board
 
 type Words = { label: string; tone: Tone; fill: string }
 
-/** How a person stands, in the order in which they need looking after. */
+/** Labels and colors of member statuses, most urgent first. */
 export const statusWords: Record<Status, Words> = {
   behind: { label: 'Behind', tone: 'amber', fill: 'bg-amber-mark' },
   on_time: { label: 'On time', tone: 'blue', fill: 'bg-blue' },

@@ -24,7 +24,7 @@ type StepRowProps = {
   onRemove: () => void
 }
 
-/** One module of the path with its deadline; moved by two buttons, which serve mouse, finger and keyboard alike. */
+/** One module of the path with its deadline; two buttons move it, so that it works with mouse, touch and keyboard. */
 export function StepRow(props: StepRowProps) {
   const { step, index, count, startDate, isTried, onChange, onMove, onRemove } = props
   const isWrong = isTried && !isComplete(step)

@@ -90,7 +90,7 @@ function useParts(step: TourStep): readonly Part[] {
 
 type StepFormProps = { step: TourStep; tour: Tour; onSend: (body: object) => Promise<unknown> }
 
-/** The form of one step, as short as the real one. */
+/** The form of one step, a shortened version of the real one. */
 export function StepForm({ step, tour, onSend }: StepFormProps) {
   const parts = useParts(step)
   const { act, tip } = stepWords[step]

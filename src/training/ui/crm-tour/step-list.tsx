@@ -4,7 +4,7 @@ import { tourSteps } from '#crm/rules/practice-tour.ts'
 import { cx } from '#design/cx.ts'
 import { stepWords } from './step-words.ts'
 
-/** The five steps with where one is. */
+/** The five steps, with the current one marked. */
 export function StepList({ tour }: { tour: Tour }) {
   return (
     <ol className="flex flex-col gap-2.5">

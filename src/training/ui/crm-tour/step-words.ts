@@ -1,6 +1,6 @@
 import type { TourStep } from '#crm/rules/practice-tour.ts'
 
-/** What each step is called and why one does it. */
+/** Title, reason and texts of each step. */
 export const stepWords: Record<
   TourStep,
   { title: string; short: string; why: string; act: string; tip: string }

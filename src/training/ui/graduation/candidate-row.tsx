@@ -15,7 +15,7 @@ import { graduationCalls } from '#training/contract/graduation/graduation-calls.
 import { nothingDecided } from '../shared/failures.ts'
 import { Holds } from './papers.tsx'
 
-/** One trainee: how far, what is missing, and the approval when nothing is. */
+/** One trainee: progress, what is missing, and the approval once nothing is. */
 export function CandidateRow({ candidate }: { candidate: Candidate }) {
   const { name, isReady, holds } = candidate
   return (
@@ -65,7 +65,7 @@ export function CandidateRow({ candidate }: { candidate: Candidate }) {
   )
 }
 
-/** What was seen of their learning, what the company misses in it, and what looks like skimming or copying. [FIX-032] */
+/** The trainee's measured learning, unmet requirements, and signs of skimming or copying. [FIX-032] */
 function Seen({ candidate: { name, seen, warnings, signs, isReady } }: { candidate: Candidate }) {
   const facts: [label: string, value: string][] = [
     ['Learning time', formatMinutes(seen.learningMinutes)],
@@ -118,7 +118,7 @@ function Notes({ title, tone, list }: { title: string; tone: 'amber' | 'neutral'
   )
 }
 
-/** What stands between the person and the approval; papers come after it and are said apart. */
+/** What prevents the approval; missing papers are listed separately, since they hold only the payout. */
 function Missing({ candidate: { id, name, missing, holds } }: { candidate: Candidate }) {
   const modules = missing.filter(({ kind }) => kind === 'module').length
   const quizzes = missing.filter(({ kind }) => kind === 'quiz').length

@@ -19,7 +19,7 @@ const words: Readonly<Record<string, MoveWords>> = {
   return: { label: 'Send back', note: 'The person gets your reason by email and files it again.' },
 }
 
-/** Tax forms and compliance papers that wait for a look; approving releases the payout. [FIX-022] */
+/** Tax forms and compliance papers to check; approving one releases the payout. [FIX-022] */
 export function FiledPapers() {
   const client = useQueryClient()
   const { data } = useRows(

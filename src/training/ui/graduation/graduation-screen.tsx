@@ -14,7 +14,7 @@ import { FiledPapers } from './filed-papers.tsx'
 import { Holds } from './papers.tsx'
 import { WaitingActivities } from './waiting-activities.tsx'
 
-/** Who is ready to become a sales rep, what the others miss, whose payout waits for papers (TRAIN-003, TRAIN-009). */
+/** Trainees who can become sales reps, what others lack, and reps whose payout waits for papers (TRAIN-003, TRAIN-009). */
 export function GraduationScreen() {
   const query = useRead(graduationCalls.list)
   const list = query.data

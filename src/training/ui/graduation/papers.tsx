@@ -8,7 +8,7 @@ import { nothingDecided } from '../shared/failures.ts'
 
 type Words = { open: string; act: string; done: string; field: 'taxForm' | 'compliance' }
 
-/** What is missing beside papers is looked at with the account itself. */
+/** Payout holds that are resolved in the person's account, not by papers. */
 const payoutWords = { payout_method: 'No payout method yet', payout_verification: 'Payout not verified' }
 
 const words: Record<Exclude<PayoutHold, keyof typeof payoutWords>, Words> = {
@@ -28,7 +28,7 @@ const words: Record<Exclude<PayoutHold, keyof typeof payoutWords>, Words> = {
 
 type HoldsProps = { id: string; name: string; holds: readonly PayoutHold[] }
 
-/** What holds back the payout, never the promotion (T2, R1), each with what can be done about it. */
+/** What holds the payout, never the promotion (T2, R1), each with what can be done about it. */
 export function Holds({ id, name, holds }: HoldsProps) {
   const note = useAct(graduationCalls.notePapers, {
     done: ({ holds: left }, { body }) => ({

@@ -12,7 +12,7 @@ import { nothingDecided } from '../shared/failures.ts'
 
 const most = 1000
 
-/** What people did beside the lessons and ask points for; the approver may give more or fewer. */
+/** Activities that ask for points; the approver can give more or fewer. */
 export function WaitingActivities({ activities }: { activities: GraduationList['activities'] }) {
   const { items, total } = activities
   const more = total > items.length ? ` The first ${items.length} are shown.` : ''

@@ -18,7 +18,7 @@ import { PlaceList } from './place-list.tsx'
 
 const labels: Record<BoardPeriod, string> = { week: 'This week', month: 'This month', all: 'All time' }
 
-/** Places by points, by week, month or all time, among everybody or a group of one's own. */
+/** The ranking by points for a week, a month or all time, in a group the user can choose. */
 export function LeaderboardScreen() {
   const [search, setSearch] = useSearchState()
   const period = boardPeriods.find((one) => one === search.period) ?? 'week'

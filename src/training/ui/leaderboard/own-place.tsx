@@ -10,7 +10,7 @@ import { nothingChanged } from '../shared/failures.ts'
 
 const spans: Record<BoardPeriod, string> = { week: 'this week', month: 'this month', all: 'so far' }
 
-/** Where one stands, and whether others see it. */
+/** The user's own place, and the switch that shows or hides it from others. */
 export function OwnPlace({ board, period }: { board: Leaderboard; period: BoardPeriod }) {
   const { role } = useUser()
   const show = useAct(rewardCalls.showOnBoard, { failed: nothingChanged })

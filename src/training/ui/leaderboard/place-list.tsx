@@ -6,7 +6,7 @@ import type { BoardPlace, Leaderboard } from '#training/contract/rewards/leaderb
 
 const medals = ['bg-amber-mark text-surface', 'bg-ink-3 text-surface', 'bg-amber-soft text-amber']
 
-/** The first fifty places, and one's own below them when it is further down. */
+/** The first fifty places, with the user's own below when it is further down. */
 export function PlaceList({ board: { items, own, people } }: { board: Leaderboard }) {
   const { firstName, lastName } = useUser()
   const most = Math.max(1, items[0]?.points ?? 0)

@@ -14,15 +14,15 @@ import { LessonText } from '../shared/lesson-text.tsx'
 
 type Resource = RowOf<typeof resources>
 
-/** Enough to see what it is. */
+/** Bytes of a text file that are loaded for its preview. */
 const previewBytes = 20_000
 
-/** The address of a resource's file; another version has another address, so that no old picture stays. */
+/** URL of a resource's file; it contains the version, so that the browser never shows a cached older one. */
 export function fileAddress({ id, fileNumber }: Resource, as: 'preview' | 'download'): string {
   return addressOf(keyOf(libraryCalls.file, { params: { id }, query: { as, v: String(fileNumber) } }))
 }
 
-/** What an uploaded file is, and how it looks where a browser can safely show it. */
+/** The kind of an uploaded file, with a preview where the browser can show it safely. */
 export function FilePreview({ resource }: { resource: Resource }) {
   const { fileName, mediaType, fileSize } = resource
   if (!fileName || !mediaType) return null

@@ -19,7 +19,7 @@ import { resourceFiles } from '#training/contract/library/resource-file.ts'
 
 type Resource = RowOf<typeof resources>
 
-/** Puts a file in place of the one that is there, or beside a text that had none. */
+/** Replaces the resource's file, or adds one to a text resource. */
 export function ReplaceFile({ resource }: { resource: Resource }) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function ReplaceFile({ resource }: { resource: Resource }) {
   )
 }
 
-/** Every version there was, newest first; earlier ones are the editors' own. */
+/** All versions of a file, newest first; for editors only. */
 export function FileVersions({ resource }: { resource: Resource }) {
   const query = useRows(
     resourceFiles,

@@ -61,10 +61,10 @@ function Actions({ row }: { row: RowOf<Resources> }) {
   )
 }
 
-/** Scripts, sheets and guides to read before a visit or to hand over. */
+/** Scripts, sheets and guides for preparing a visit or handing out. */
 export function ResourcesScreen() {
   const isAdmin = useUser().role === 'admin'
-  // Null: the dialog is closed.
+  // Files for the upload dialog; null while it is closed.
   const [given, setGiven] = useState<readonly File[] | null>(null)
   useDrop(setGiven, isAdmin && given === null)
   const columns = useMemo(

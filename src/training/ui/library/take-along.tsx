@@ -9,12 +9,12 @@ import { fileAddress } from './file-preview.tsx'
 
 type Resource = RowOf<typeof resources>
 
-/** Saves the file, opens its address, or saves the text as one; either way it is counted. */
+/** Downloads the file, opens its link or saves the text; each counts as a download. */
 export function TakeAlong({ resource }: { resource: Resource }) {
   const { id, slug, title, fileUrl, content, fileName } = resource
   const client = useQueryClient()
   const count = async () => {
-    // Taking it along matters more than the count: a count that fails is left out.
+    // A failed count must not block the download.
     await ask(libraryCalls.countDownload, { params: { id } }).catch(() => {})
     await client.invalidateQueries({ queryKey: [resources.path] })
   }

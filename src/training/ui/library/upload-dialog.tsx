@@ -12,12 +12,12 @@ import { filesTaken } from '#training/rules/library/file-kinds.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 type UploadDialogProps = {
-  /** Dropped on the page before the dialog was there. */
+  /** Files dropped on the page, which opened the dialog. */
   given: readonly File[]
   onClose: () => void
 }
 
-/** Takes files for the library, several at once: chosen or dropped, each with how far it is. */
+/** Uploads several files, chosen or dropped, with the progress of each. */
 export function UploadDialog({ given, onClose }: UploadDialogProps) {
   const limits = useRead(libraryCalls.uploadLimits)
   const { uploads, add, cancel, retry, canRetry } = useUploads(limits.data)

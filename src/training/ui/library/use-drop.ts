@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Takes files dropped anywhere on the page, so that one missed by a hand's breadth does not open in its place. */
+/** Accepts files dropped anywhere on the page, so that a near miss does not make the browser open the file. */
 export function useDrop(onFiles: (files: readonly File[]) => void, isOn: boolean) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {

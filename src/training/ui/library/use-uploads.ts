@@ -12,10 +12,10 @@ type UploadState =
   | { state: 'done'; made: Uploaded }
 export type Upload = { key: number; name: string; size: number } & UploadState
 
-/** Of the line's width, one file more than one at a time makes use. */
+/** How many uploads run at once; more would not be faster. */
 const atOnce = 2
 
-/** Files on their way into the library, each by itself: one that fails leaves the others alone. */
+/** Uploads files to the library, one request each, so that a failed one does not affect the others. */
 export function useUploads(limits: UploadLimits | undefined) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -66,7 +66,7 @@ export function useUploads(limits: UploadLimits | undefined) {
     const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - sending))
     for (const { key } of next) void send(key)
   })
-  // What is under way when the screen is left is not sent on.
+  // Uploads still running when the screen is left are canceled.
   useEffect(() => {
     const all = files.current
     return () => {

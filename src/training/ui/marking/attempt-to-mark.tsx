@@ -14,13 +14,13 @@ import { PromptText } from '../shared/prompt-text.tsx'
 
 type Given = { points?: number; note: string }
 
-/** Steps of half a point, so that "partly" can be said of a question that gives one; whole ones where there are many. */
+/** Choices of points: half points up to 5 possible points, whole ones above. */
 function stepsOf(possible: number): number[] {
   const step = possible <= 5 ? 0.5 : 1
   return Array.from({ length: possible / step + 1 }, (_, index) => index * step)
 }
 
-/** What one learner wrote, beside what to look for, with the points for each. */
+/** One learner's essays beside the marking guide, with the points for each. */
 export function AttemptToMark({ attempt }: { attempt: WaitingAttempt }) {
   const [given, setGiven] = useState<Record<string, Given>>({})
   const decide = useAct(markingCalls.mark, {

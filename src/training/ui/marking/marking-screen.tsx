@@ -10,7 +10,7 @@ import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
 import { AttemptToMark } from './attempt-to-mark.tsx'
 import { StuckLearners } from './stuck-learners.tsx'
 
-/** Long answers that a person reads, oldest first, and learners who cannot go on without somebody. */
+/** Essays to mark, oldest first, and learners who have no attempts left. */
 export function MarkingScreen() {
   const query = useRead(markingCalls.list)
   const list = query.data

@@ -7,7 +7,7 @@ import type { StuckLearner } from '#training/contract/quiz/marking.ts'
 import { markingCalls } from '#training/contract/quiz/marking-calls.ts'
 import { nothingChanged } from '../shared/failures.ts'
 
-/** Who has used up their attempts at a quiz without passing it. */
+/** Learners who used all attempts at a quiz without passing it. */
 export function StuckLearners({ learners }: { learners: readonly StuckLearner[] }) {
   return (
     <Card

@@ -1,15 +1,15 @@
-/** Nobody reads a screen for longer without touching anything. */
+/** Without any input for this long, the user counts as away. */
 export const idleAfterMs = 90_000
-/** A tick that comes later than this comes from a sleeping machine. */
+/** A longer pause between ticks means that the computer was asleep. */
 const longestTickMs = 3000
 
-/** Counts time at a screen: only while it is seen and somebody was active within the last minute and a half. */
+/** Counts time only while the page is visible and the user was active within `idleAfterMs`. */
 export function activeClock(start: number) {
   let last = start
   let active = start
   let counted = 0
   return {
-    /** Somebody moved, typed or scrolled. */
+    /** Call when the user moves, types or scrolls. */
     touch(now: number) {
       active = now
     },
@@ -18,13 +18,13 @@ export function activeClock(start: number) {
       last = now
       if (isSeen && now - active < idleAfterMs) counted += Math.min(Math.max(0, passed), longestTickMs)
     },
-    /** The whole seconds since the last time; what is left of a second stays. */
+    /** Whole seconds counted since the last call; the fraction is kept. */
     take(): number {
       const seconds = Math.floor(counted / 1000)
       counted -= seconds * 1000
       return seconds
     },
-    /** Gives seconds back that could not be sent. */
+    /** Returns seconds that could not be sent. */
     putBack(seconds: number) {
       counted += seconds * 1000
     },

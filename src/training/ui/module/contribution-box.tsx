@@ -11,7 +11,7 @@ import { memory } from '../shared/memory.ts'
 
 const options = fragmentTypes.map((value) => ({ value, label: typeLabels[value] }))
 
-/** A short contribution to what the training remembers; it stays in this browser. */
+/** Input for a short contribution to the recorder; it stays in this browser. */
 export function ContributionBox({ lesson }: { lesson: LessonPage }) {
   const [fragmentType, setType] = useState<FragmentType>('expertise')
   const [text, setText] = useState('')

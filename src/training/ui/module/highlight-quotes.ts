@@ -1,6 +1,6 @@
 const name = 'lesson-note'
 
-/** The text nodes below an element, with where each begins in the whole text. */
+/** The text nodes below an element, each with its offset in the whole text. */
 function textNodes(element: HTMLElement): { node: Text; start: number }[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: { node: Text; start: number }[] = []
@@ -24,8 +24,8 @@ function rangeOf(nodes: readonly { node: Text; start: number }[], at: number, le
 }
 
 /**
- * Paints the quotes where they stand in the text, without changing it; a quote that an editor changed since is not painted
- * and stays in the list. Browsers that cannot paint show the list alone.
+ * Highlights the quotes without changing the document. A quote that is no longer in the text stays in the list only, as do
+ * all quotes in browsers without the highlight API.
  */
 export function highlightQuotes(element: HTMLElement, quotes: readonly string[]): void {
   if (!('highlights' in CSS)) return
@@ -42,7 +42,7 @@ export function clearHighlights(): void {
   if ('highlights' in CSS) CSS.highlights.delete(name)
 }
 
-/** What is selected within an element, as its text nodes hold it, cut to what a note can keep; '' for nothing. */
+/** The text selected within an element, cut to the length a note can hold; '' without a selection. */
 export function selectedIn(element: HTMLElement): string {
   const selection = document.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return ''

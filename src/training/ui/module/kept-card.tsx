@@ -11,7 +11,7 @@ import { waiting } from '#shell/offline/outbox.ts'
 import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { useOnline } from './use-online.ts'
 
-/** What of this module is kept on this device, and what waits here to be sent. */
+/** What is stored of this module on the device, and what still waits to be sent. */
 export function KeptCard({ module }: { module: ModuleDetail }) {
   const changes = keptChanges.useValue()
   const unsent = waiting.useValue().filter(({ moduleId }) => moduleId === module.id)

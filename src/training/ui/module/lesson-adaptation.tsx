@@ -9,7 +9,7 @@ import { useHasProgress } from '../shared/own-progress.ts'
 
 type LessonAdaptationProps = { moduleSlug: string; body: string; children: (body: string) => ReactNode }
 
-/** The lesson's text, framed for what this learner has contributed so far. */
+/** The lesson's text with a header and footer adapted to the learner's own contributions. */
 export function LessonAdaptation({ moduleSlug, body, children }: LessonAdaptationProps) {
   const hasProgress = useHasProgress()
   const fragments = useMemory().fragments()

@@ -18,11 +18,11 @@ type LessonEndProps = {
   takeSeconds: () => number
   putBack: (seconds: number) => void
   onRead: () => void
-  /** It was too early to count; so many seconds are left. */
+  /** Called when it is too early for the lesson to count as read. */
   onEarly: (secondsLeft: number) => void
 }
 
-/** The end of a lesson: marking it as read, what that gave, and the way on. */
+/** The end of a lesson: mark it as read, see the points, go on. */
 export function LessonEnd({ module, lesson, takeSeconds, putBack, onRead, onEarly }: LessonEndProps) {
   const client = useQueryClient()
   const finish = useMutation({

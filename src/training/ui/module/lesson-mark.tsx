@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { cx } from '#design/cx.ts'
 
-/** The place of a lesson, or a tick once it is read. */
+/** The number of a lesson, or a check mark once it is read. */
 export function LessonMark({ isDone, place }: { isDone: boolean; place: number }) {
   return (
     <span

@@ -13,7 +13,7 @@ import { type LessonNotes as Notes, useLessonNotes } from './use-lesson-notes.ts
 
 type LessonNotesProps = { moduleId: string; lessonId: string; text: RefObject<HTMLElement | null> }
 
-/** Marks in the lesson's text and notes below it, kept on the server: they are there on every device. */
+/** Highlights in the lesson and notes below it, stored on the server and so available on every device. */
 export function LessonNotes({ moduleId, lessonId, text }: LessonNotesProps) {
   const notes = useLessonNotes(moduleId, lessonId)
   const { own } = notes
@@ -72,7 +72,7 @@ export function LessonNotes({ moduleId, lessonId, text }: LessonNotesProps) {
 
 function Note({ note, notes }: { note: ShownNote; notes: Notes }) {
   const [body, setBody] = useState(note.body ?? '')
-  // Changed elsewhere: what stands there is shown, unless one is in the middle of typing something else.
+  // A change from elsewhere is shown, unless the user has typed something else that is not saved.
   const [seen, setSeen] = useState(body)
   const now = note.body ?? ''
   if (now !== seen) {
@@ -112,7 +112,7 @@ function Note({ note, notes }: { note: ShownNote; notes: Notes }) {
 
 type MarkButtonProps = { text: RefObject<HTMLElement | null>; onMark: (quote: string) => void }
 
-/** Appears while words of the lesson are selected; `u` does the same. */
+/** A button shown while lesson text is selected; the key `u` does the same. */
 function MarkButton({ text, onMark }: MarkButtonProps) {
   const [quote, setQuote] = useState('')
   useEffect(() => {
@@ -131,7 +131,7 @@ function MarkButton({ text, onMark }: MarkButtonProps) {
       <Button
         variant="primary"
         size="lg"
-        // The selection would be gone before the click.
+        // Otherwise the selection is lost before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={mark}
       >

@@ -8,7 +8,7 @@ const place =
 
 type LessonOutlineProps = { module: ModuleDetail; lessonId: string; onGo?: () => void }
 
-/** The lessons of the module, where one is, and the quiz at the end. */
+/** The lessons of the module with the current one marked, and the quiz at the end. */
 export function LessonOutline({ module, lessonId, onGo }: LessonOutlineProps) {
   return (
     <nav aria-label="Lessons">

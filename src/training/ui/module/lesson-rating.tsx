@@ -7,7 +7,7 @@ import { memory } from '../shared/memory.ts'
 
 const words = ['Not useful', 'A little useful', 'Useful', 'Very useful', 'I will use it today']
 
-/** Five stars for the lesson, once per visit: the recorder learns what goes well and what is hard. */
+/** Five stars for the lesson, once per visit; the recorder stores the rating. */
 export function LessonRating({ lesson }: { lesson: LessonPage }) {
   const [rating, setRating] = useState(0)
   const labelId = useId()

@@ -27,7 +27,7 @@ import { useReadingPosition } from './use-reading-position.ts'
 import { useReadingTime } from './use-reading-time.ts'
 import './lesson.css'
 
-/** A lesson to read: its text, where one is, and the way on. */
+/** A lesson to read, with outline, notes and navigation. */
 export function LessonReader({ module, lessonId }: { module: ModuleDetail; lessonId: string }) {
   const client = useQueryClient()
   const asked = { params: { id: lessonId } }

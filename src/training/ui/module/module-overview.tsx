@@ -17,7 +17,7 @@ import { ModuleCertificate } from './module-certificate.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { minutesText, whyNot } from './quiz-limits.ts'
 
-/** What the module is about, what one can do afterwards, its lessons and its quiz. */
+/** What the module teaches, its goals, lessons and quiz. */
 export function ModuleOverview({ module }: { module: ModuleDetail }) {
   return (
     <Page title={module.title} meta={`Module ${module.orderIndex}`} actions={<BackToModules />} width="wide">

@@ -16,7 +16,7 @@ const LessonReader = lazy(async () => ({ default: (await import('./lesson-reader
 const QuizScreen = lazy(async () => ({ default: (await import('./quiz-screen.tsx')).QuizScreen }))
 const QuizResult = lazy(async () => ({ default: (await import('./quiz-result.tsx')).QuizResult }))
 
-/** One module: its overview, and by the address a lesson (`?lesson=`), its quiz (`?quiz=1`) or a result (`?attempt=`). */
+/** One module: its overview, or what the URL names: a lesson (`?lesson=`), its quiz (`?quiz=1`), a result (`?attempt=`). */
 export function ModuleScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const [search] = useSearchState()
@@ -56,7 +56,7 @@ export function ModuleScreen() {
 
 const longestTimer = 2 ** 31 - 1
 
-/** Reads the module again when the wait between two attempts is over. */
+/** Reloads the module when the wait between two attempts is over. */
 function useWaitOver(at: string | null, refetch: () => unknown): void {
   const again = useEffectEvent(() => void refetch())
   useEffect(() => {

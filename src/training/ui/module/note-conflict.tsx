@@ -2,7 +2,7 @@ import { Button } from '#design/button.tsx'
 import type { Waiting } from '#shell/offline/operations.ts'
 import { resolve } from '#shell/offline/outbox.ts'
 
-/** Two versions of one note: both are shown, and their owner decides. */
+/** Two versions of one note: shows both and asks which to keep. */
 export function NoteConflict({ waiting }: { waiting: Waiting }) {
   const theirs = waiting.problem?.kind === 'conflict' ? waiting.problem.theirs : null
   const isRemoval = waiting.kind === 'note-remove'

@@ -6,7 +6,7 @@ import { resolve, waiting } from '#shell/offline/outbox.ts'
 import { update, updateReady } from '#shell/offline/start-worker.ts'
 import { useOnline } from './use-online.ts'
 
-/** Says what one has to know about the connection, and nothing while there is nothing. */
+/** Reports a missing connection, unsent or refused changes and a new app version; empty otherwise. */
 export function OfflineBar() {
   const isOnline = useOnline()
   const all = waiting.useValue()

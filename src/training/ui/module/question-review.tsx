@@ -28,7 +28,7 @@ type QuestionReviewProps = {
   question: MarkedQuestion
   place: number
   moduleId: string
-  /** False while the quiz is to be passed: only what was answered. */
+  /** False until the quiz is passed: only the given answers are shown. */
   isKeyShown: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Answers } from '#training/contract/modules/learn.ts'
 
 const keyOf = (attemptId: string) => `quizDraft:${attemptId}`
 
-/** Answers the server does not have yet survive a reload of this tab. */
+/** Stores answers not yet on the server, so that they survive a reload of this tab. */
 export function saveDraft(attemptId: string, answers: Answers): void {
   try {
     if (Object.keys(answers).length === 0) sessionStorage.removeItem(keyOf(attemptId))

@@ -27,7 +27,7 @@ import { useRemaining } from './use-remaining.ts'
 
 type QuizFormProps = { module: ModuleDetail; taken: TakenAttempt }
 
-/** All questions on one page. What is answered stays, whatever goes wrong, until the server has it. */
+/** All questions on one page. Answers are kept until the server has them, whatever fails. */
 export function QuizForm({ module, taken }: QuizFormProps) {
   const { attempt, answers, change, isKept, ended, end, unsent, stop } = useAttempt(taken)
   const { questions } = attempt
@@ -42,7 +42,7 @@ export function QuizForm({ module, taken }: QuizFormProps) {
   useAction({ label: 'Hand in the quiz', keys: 'mod+enter', group: 'Quiz', run: ask })
 
   const isOver = seconds === 0 && ended === undefined
-  // Another tab was faster at the end: what it handed in is the result here too.
+  // Another tab has already handed in at the end of the time; its result is shown here too.
   const isDone = seconds === 0 && ended !== undefined
   const showAtEnd = useEffectEvent(showResult)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function QuizForm({ module, taken }: QuizFormProps) {
   useEffect(() => {
     if (!isOver) return
     handInAtEnd()
-    // A line that is down for a moment must not cost the attempt: the server waits a little for what was in time.
+    // Retries, so that a short loss of connection does not cost the attempt: the server accepts late answers for a moment.
     const timer = setInterval(handInAtEnd, 3000)
     return () => clearInterval(timer)
   }, [isOver])
@@ -135,9 +135,9 @@ export function QuizForm({ module, taken }: QuizFormProps) {
   )
 }
 
-/** Scrolls to a question and puts the focus on its first control. */
+/** Scrolls to a question and focuses its first control. */
 function showQuestion(place: number) {
-  // The dialog gives the focus back first.
+  // Wait until the closing dialog has returned the focus.
   setTimeout(() => {
     const card = document.getElementById(`question-${place}`)
     card?.scrollIntoView({ block: 'start' })
@@ -168,7 +168,7 @@ function useHandIn(module: ModuleDetail, attempt: Attempt, { unsent, stop, end }
   const client = useQueryClient()
   const navigate = useNavigate()
   const clock = useActiveSeconds()
-  // One name for this hand-in: sent again after a lost connection, it counts once.
+  // Idempotency key of this hand-in: sent again after a lost connection, it counts once.
   const [key] = useState(newKey)
   const showResult = () => {
     clearDraft(attempt.id)
@@ -207,7 +207,7 @@ function useHandIn(module: ModuleDetail, attempt: Attempt, { unsent, stop, end }
   return { handIn, isPending: submit.isPending, showResult }
 }
 
-/** What the recorder keeps of a quiz: every marked question with its share of points, and what it was about. */
+/** What the recorder stores of a quiz: every marked question with its share of points and its topic. */
 function answersOf(module: ModuleDetail, { questions }: AttemptResult): Interaction[] {
   return questions.flatMap(({ points, possible, lesson }) =>
     points === null || possible === 0

@@ -12,7 +12,7 @@ function Stroke({ isAnswered }: { isAnswered: boolean }) {
   )
 }
 
-/** One stroke per question, green once answered. Each leads to its question where a finger or a pointer can hit it. */
+/** One stroke per question, green once answered; each scrolls to its question where strokes are large enough to hit. */
 export function QuizLine({ answered, children }: { answered: readonly boolean[]; children?: ReactNode }) {
   const done = answered.filter(Boolean).length
   const places = answered.map((isAnswered, index) => ({ isAnswered, place: index + 1 }))

@@ -15,7 +15,7 @@ import { BackToModule } from './back-link.tsx'
 import { isRight, QuestionReview } from './question-review.tsx'
 import { whyNot } from './quiz-limits.ts'
 
-/** How an attempt went: the score, what it gave, and every question with the right answer and why. */
+/** The result of an attempt: score, points, and every question with its right answer and explanation. */
 export function QuizResult({ module, attemptId }: { module: ModuleDetail; attemptId: string }) {
   const query = useRead(quizCalls.result, { params: { id: attemptId } })
   const result = query.data
@@ -89,7 +89,7 @@ function Score({ module, result }: { module: ModuleDetail; result: AttemptResult
   )
 }
 
-/** Instead of the key: where it is taught. [FIX-031] */
+/** Shown instead of the key until the quiz is passed: the lessons that teach the missed questions. [FIX-031] */
 function ReadAgain({ result: { readAgain, moduleId } }: { result: AttemptResult }) {
   if (readAgain.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { timed } from './use-attempt.ts'
 
 type QuizScreenProps = { module: ModuleDetail; quiz: NonNullable<ModuleDetail['quiz']> }
 
-/** Begins the quiz, or goes on with the attempt that is open. */
+/** Starts the quiz, or continues the open attempt. */
 export function QuizScreen({ module, quiz }: QuizScreenProps) {
   const [isBegun, setBegun] = useState(() => !hasDoor(quiz))
   const asked = { params: { id: quiz.id } }

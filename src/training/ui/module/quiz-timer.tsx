@@ -7,14 +7,14 @@ const clockText = (seconds: number) => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** Said aloud once each, so that the clock does not talk all the time. */
+/** Announced to screen readers only when the text changes, so that they are not interrupted every second. */
 function spoken(seconds: number): string {
   if (seconds === 0) return 'The time is up.'
   if (seconds <= 60) return 'One minute left.'
   return seconds <= 300 ? 'Five minutes left.' : ''
 }
 
-/** The time left, quiet until it runs short. */
+/** The time left, highlighted when it runs short. */
 export function QuizTimer({ seconds }: { seconds: number }) {
   return (
     <>

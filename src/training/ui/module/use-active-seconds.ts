@@ -3,7 +3,7 @@ import { activeClock } from './active-clock.ts'
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-/** Measures the time at this screen while the component is there, idle time left out. */
+/** Measures active time on this screen while the component is mounted. */
 export function useActiveSeconds() {
   const [clock] = useState(() => activeClock(performance.now()))
   useEffect(() => {

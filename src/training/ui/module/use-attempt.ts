@@ -6,7 +6,7 @@ import { quizCalls } from '#training/contract/quiz/quiz-calls.ts'
 import type { Answer } from '../shared/quiz-answers.ts'
 import { loadDraft, saveDraft } from './quiz-draft.ts'
 
-/** The attempt as the server gave it, and when by this page's own count of time, which no clock can be set. */
+/** An attempt, and the time of the request by `performance.now()`, which changing the device's clock does not affect. */
 export type TakenAttempt = Attempt & { askedAt: number }
 
 type Work = {
@@ -19,15 +19,15 @@ type Work = {
 const pauseMs = 800
 const againMs = 4000
 
-/** Reads an attempt and notes when; the moment before the call, so that a slow line gives no time away. */
+/** Reads an attempt and notes the time before the request, so that a slow connection never shows more time than is left. */
 export async function timed(read: () => Promise<Attempt>): Promise<TakenAttempt> {
   const askedAt = performance.now()
   return { ...(await read()), askedAt }
 }
 
 /**
- * The answers of an open attempt: kept on the server a moment after each change, read again when one comes back to the
- * page, so that tabs and devices share them. `ended` says why there is nothing to keep any more.
+ * The answers of an open attempt: stored on the server shortly after each change, and read again when the user returns to
+ * the page, so that tabs and devices share them. `ended` is the reason why nothing can be stored any more.
  */
 export function useAttempt(first: TakenAttempt) {
   const { id } = first
@@ -103,7 +103,7 @@ export function useAttempt(first: TakenAttempt) {
     }
   }, [id, keep, end])
 
-  /** What the server does not have yet, to be handed in with the rest. */
+  /** Answers not on the server yet, handed in with the rest. */
   const unsent = () => ({ ...work.current.unsent })
   const stop = () => {
     work.current.isOver = true

@@ -7,11 +7,11 @@ import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { learnCalls } from '#training/contract/modules/learn-calls.ts'
 import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 
-/** After what is read now, so that it never waits for what might be read later. */
+/** Delay, so that storing the module never slows down the page being read. */
 const afterMs = 1500
 const freshMs = 10 * 60_000
 
-/** Keeps an opened module on this device for offline use, unless its owner removed it; rereads what was sent. */
+/** Stores an opened module for offline use unless the user removed it; refreshes it when old or after changes were sent. */
 export function useKeeping(module: ModuleDetail | undefined) {
   const client = useQueryClient()
   const id = module?.id
@@ -30,7 +30,7 @@ export function useKeeping(module: ModuleDetail | undefined) {
       if (!isUnwanted && (sent > 0 || !kept || Date.now() - kept.keptAt > freshMs)) await keepModule(id)
     }
     const timer = setTimeout(() => {
-      // Without it everything works as before, only not without connection.
+      // Everything else works without it, except reading offline.
       keep().catch((error: unknown) => console.warn('The module is not kept on this device', error))
     }, afterMs)
     return () => clearTimeout(timer)

@@ -6,7 +6,7 @@ import { type ShownNote, withWaiting } from '#shell/offline/operations.ts'
 import { submit, waiting } from '#shell/offline/outbox.ts'
 import { lessonNotes } from '#training/contract/modules/lesson-note.ts'
 
-/** One's own notes of a lesson, oldest first, those not sent yet too, and the ways to change them. */
+/** The user's notes on a lesson, oldest first, unsent ones included, with actions to change them. */
 export function useLessonNotes(moduleId: string, lessonId: string) {
   const queryKey = [lessonNotes.path, lessonId]
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readNotes(lessonId, signal) })
@@ -39,7 +39,7 @@ export function useLessonNotes(moduleId: string, lessonId: string) {
   return { query, own, add, change, remove }
 }
 
-/** A note without a version is one the server has not heard of. */
+/** Version 0: the note is not on the server yet. */
 const known = ({ id, version }: ShownNote) => ({ noteId: id, isLocal: version === 0, version })
 
 export type LessonNotes = ReturnType<typeof useLessonNotes>

@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the device says that it has a connection. */
+/** Whether the device reports a connection. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -3,7 +3,7 @@ import { storage } from '#shell/session/storage.ts'
 
 const keyOf = (lessonId: string) => `pref:reading:${lessonId}`
 
-/** How far down the element the window is: 0 at its top, 1 when its end is in sight. */
+/** How far the window is scrolled through the element: 0 at its top, 1 when its end is visible. */
 function shareOf(element: HTMLElement): number {
   const { top, height } = element.getBoundingClientRect()
   const way = height - window.innerHeight * 0.8
@@ -11,8 +11,8 @@ function shareOf(element: HTMLElement): number {
 }
 
 /**
- * Keeps how far a lesson was read on this device, and comes back there. `share` is 0..1; `isBack` says that the page was
- * opened further down than its top.
+ * Stores how far a lesson was read on this device and scrolls back there. `share` is 0..1; `isBack`: the page opened at a
+ * stored position.
  */
 export function useReadingPosition(
   lessonId: string,
@@ -27,7 +27,7 @@ export function useReadingPosition(
     const element = article.current
     if (!isReady || !element) return
     const saved = Number(storage.get(keyOf(lessonId)) ?? 0)
-    // After the router has put a new page to its top.
+    // After the router has scrolled the new page to its top.
     const timer = setTimeout(() => {
       if (saved < 0.08 || saved > 0.96) return
       const { top, height } = element.getBoundingClientRect()
@@ -47,7 +47,7 @@ export function useReadingPosition(
     }
   }, [lessonId, article, isReady])
 
-  // Kept at rest, not with every pixel.
+  // Stored when scrolling stops, not on every scroll event.
   useEffect(() => {
     if (share === 0) return
     const timer = setTimeout(() => {

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { submit } from '#shell/offline/outbox.ts'
 import { useActiveSeconds } from './use-active-seconds.ts'
 
-/** Less is a glance, not reading. */
+/** Shorter visits are not counted as reading. */
 const leastSeconds = 5
 
-/** Measures the time in a lesson; what was not handed over by `take` is sent, or kept to be sent, when lesson or page is left. */
+/**
+ * Measures reading time; seconds not yet used by `take` are sent when the lesson or page is left, or queued while offline.
+ */
 export function useReadingTime(moduleId: string, lessonId: string) {
   const clock = useActiveSeconds()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TakenAttempt } from './use-attempt.ts'
 
-/** Milliseconds left by the server's clock at a moment of this page's own count of time; null without a time limit. */
+/** Milliseconds left by the server's clock, at a `performance.now()` moment; null without a time limit. */
 export function remainingAt(
   { deadline, serverNow, askedAt }: Pick<TakenAttempt, 'deadline' | 'serverNow' | 'askedAt'>,
   moment: number,
@@ -10,7 +10,7 @@ export function remainingAt(
   return Math.max(0, Date.parse(deadline) - Date.parse(serverNow) - (moment - askedAt))
 }
 
-/** Whole seconds left, counted down; 0 is the end, null no time limit. */
+/** Whole seconds left, counting down to 0; null without a time limit. */
 export function useRemaining(attempt: TakenAttempt): number | null {
   const [moment, setMoment] = useState(() => performance.now())
   const isLimited = attempt.deadline !== null

@@ -15,7 +15,7 @@ import { PathNote } from './path-note.tsx'
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The eight modules in their order, how far one is in each, and the one thing to do next. */
+/** The modules in order with the learner's progress, and the next step. */
 export function ModulesScreen() {
   const modules = useRead(learnCalls.modules, {}, { queryFn: ({ signal }) => readModules(signal) })
   const { query: path, items: deadlines = [], next } = useDeadlines()

@@ -5,7 +5,7 @@ import { DueNote } from '../shared/due-note.tsx'
 
 type PathNoteProps = { cohort: string; items: readonly OwnDeadline[]; next: OwnDeadline | undefined }
 
-/** What is due next on the path of one's cohort. A day that has gone by is said without blame. */
+/** The next deadline on the cohort's path; a missed one is worded without blame. */
 export function PathNote({ cohort, items, next }: PathNoteProps) {
   if (!next) return null
   const missed = items.filter(({ standing }) => standing === 'overdue').length

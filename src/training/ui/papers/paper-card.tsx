@@ -16,7 +16,7 @@ const tones = { filed: 'amber', approved: 'green', returned: 'red', replaced: 'n
 
 type PaperCardProps = { kind: Kind; paper: Paper | null; isAsked: boolean; onDone: () => void }
 
-/** One paper: what was filed and how far it is, or the form. */
+/** One paper: what was filed and its status, or the form. */
 export function PaperCard({ kind, paper, isAsked, onDone }: PaperCardProps) {
   const { title, about } = papers[kind]
   const [isAnew, setAnew] = useState(false)
@@ -81,7 +81,7 @@ const kept = [
   'licenseExpiresOn',
 ] as const
 
-/** What was filed before stands in the form, all but the numbers and the signature. */
+/** Start values from the paper filed before, without numbers and signature. */
 function startOf(paper: Paper | null): Values {
   return Object.fromEntries(kept.flatMap((field) => (paper?.[field] ? [[field, paper[field]]] : [])))
 }

@@ -19,7 +19,7 @@ type PaperField = {
   wide?: boolean
 } & Pick<ComponentProps<typeof Input>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'>
 
-/** A field of a paper as its contract says it, with what its control needs besides. */
+/** A form field as its contract describes it, with extra settings for its control. */
 const asked = (
   field: FieldOf<typeof teamPapers> | 'tin' | 'licenseNumber',
   extra: Omit<PaperField, 'field' | 'label'> & { label?: string } = {},
@@ -106,7 +106,7 @@ export const papers: Readonly<Record<Kind, Paper>> = {
   },
 }
 
-/** What is sent, and what is wrong with it by field. */
+/** The values to send, and the errors by field. */
 export function checked(kind: Kind, values: Values, isCertified: boolean) {
   const sent = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
   const parsed = papers[kind].call.body.safeParse({ ...sent, isCertified })
@@ -115,7 +115,7 @@ export function checked(kind: Kind, values: Values, isCertified: boolean) {
   return { body: parsed.data, problems }
 }
 
-/** A number that has the right form and an unlikely part; it may be filed all the same (R3). */
+/** A warning about a number with the right format but an unlikely part; it can be filed anyway (R3). */
 export function tinWarning({ tin = '', tinType }: Values): string | undefined {
   const digits = tin.replace(/[\s-]/g, '')
   if (!/^\d{9}$/.test(digits)) return undefined

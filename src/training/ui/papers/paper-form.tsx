@@ -19,11 +19,11 @@ type PaperFormProps = { kind: Kind; start: Values; onFiled: () => void; onCancel
 const accept = copyKinds.join(',')
 const yes = 'yes'
 
-/** One paper, filled in and signed; what was typed stays when something fails. [FIX-022] */
+/** The form of one paper with its signature; typed values stay when sending fails. [FIX-022] */
 export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
   const { title, call, fields, certifies, agree, copy, needsCopy } = papers[kind]
   const [file, setFile] = useState<File>()
-  /** Filed already, when only the copy did not get through. */
+  /** Set when the paper is filed but uploading its scan failed. */
   const [filed, setFiled] = useState<Paper>()
   const form = useForm<Record<string, string>>({
     start: {

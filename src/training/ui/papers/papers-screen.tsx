@@ -10,7 +10,7 @@ import type { OwnPapers } from '#training/contract/graduation/team-paper.ts'
 import { PaperCard } from './paper-card.tsx'
 import type { Kind } from './paper-fields.ts'
 
-/** One's own tax form and compliance papers; `show-tax-form` and `show-compliance` lead here. [FIX-022, SHELL-009] */
+/** The user's tax form and compliance papers; `show-tax-form` and `show-compliance` open one. [FIX-022, SHELL-009] */
 export function PapersScreen() {
   const query = useRead(paperCalls.own)
   const own = query.data
@@ -30,7 +30,7 @@ export function PapersScreen() {
   )
 }
 
-/** A card that the address asked for comes into view with its first field. */
+/** Scrolls to the card the URL asks for and focuses its first field. */
 function Asked({ kind, own }: { kind: Kind; own: OwnPapers }) {
   const client = useQueryClient()
   const [isAsked, lower] = useFormFlag(kind === 'tax_form' ? 'show-tax-form' : 'show-compliance')

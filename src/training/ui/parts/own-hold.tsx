@@ -4,7 +4,7 @@ import { useRead } from '#shell/data/call.ts'
 import { useUser } from '#shell/session/session.ts'
 import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
 
-/** What the own money waits for. */
+/** What holds the sales rep's own payout. */
 export function OwnHold() {
   const { role } = useUser()
   const { data: own } = useRead(rewardCalls.rewards, {}, { enabled: role === 'sales_rep' })

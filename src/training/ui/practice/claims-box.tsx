@@ -11,7 +11,7 @@ import { useAct } from '#shell/data/call.ts'
 import type { ClaimsFound } from '#training/contract/practice/practice.ts'
 import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
 
-/** The claims coach: paste a text before it goes out, and read what may not be said, why, and where the rule stands. */
+/** The claims coach: checks a pasted text for forbidden claims, with the reason and where the rule is written. */
 export function ClaimsBox() {
   const [text, setText] = useState('')
   const check = useAct(practiceCalls.findClaims, { failed: false })

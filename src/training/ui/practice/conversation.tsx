@@ -14,7 +14,7 @@ import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
 import { Debrief } from './debrief.tsx'
 import { SayNext } from './say-next.tsx'
 
-/** A visit as it runs: what was said, how the buyer takes it, and what one could say next. */
+/** An open conversation: what was said, the buyer's patience, and what can be said next. */
 export function Conversation({ id }: { id: string }) {
   const client = useQueryClient()
   const params = { id }

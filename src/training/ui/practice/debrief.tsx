@@ -11,7 +11,7 @@ import { OutcomeBadge } from './outcome-badge.tsx'
 
 type DebriefProps = { view: PracticeView; debrief: NonNullable<PracticeView['debrief']> }
 
-/** After the visit: what was reached, what had been hidden, and the way to try it again. */
+/** After the conversation: points by stage, what was hidden, and a way to try again. */
 export function Debrief({ view, debrief }: DebriefProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -13,7 +13,7 @@ import { practiceCalls } from '#training/contract/practice/practice-calls.ts'
 import { ClaimsBox } from './claims-box.tsx'
 import { OutcomeBadge } from './outcome-badge.tsx'
 
-/** Whom to practise with, a box for one's own sentences, and what was practised. */
+/** Buyers to practice with, the claims coach, and past conversations. */
 export function PracticeDoor() {
   const practice = useRead(practiceCalls.overview)
   const navigate = useNavigate()

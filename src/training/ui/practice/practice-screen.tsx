@@ -6,7 +6,7 @@ import { PracticeDoor } from './practice-door.tsx'
 
 const Conversation = lazy(async () => ({ default: (await import('./conversation.tsx')).Conversation }))
 
-/** Practising a visit: the buyers, or the conversation that the address names (`?talk=`). */
+/** Practicing a visit: the list of buyers, or the conversation in the URL (`?talk=`). */
 export function PracticeScreen() {
   const [{ talk }] = useSearchState()
   if (!talk) return <PracticeDoor />

@@ -11,7 +11,7 @@ type SayNextProps = {
   onSay: (turn: { moveId: string } | { text: string }) => void
 }
 
-/** What one could say, by stage; or one's own words. */
+/** Moves to choose from, by stage, or a sentence to type. */
 export function SayNext({ view, isPending, onSay }: SayNextProps) {
   const [text, setText] = useState('')
   const stages = [...new Set(view.choices.map(({ stage }) => stage))]

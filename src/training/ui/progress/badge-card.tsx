@@ -22,7 +22,7 @@ const tints: Record<string, string> = {
 
 const few = 6
 
-/** The earned badges and the nearest of the others, all on request: earned ones first, then nearest first. */
+/** Earned badges first, then those closest to being earned; the rest on request. */
 export function BadgeCard() {
   const [isWhole, setWhole] = useState(false)
   const query = useRead(rewardCalls.badges)

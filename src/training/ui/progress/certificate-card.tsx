@@ -8,7 +8,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import type { Certificate } from '#training/contract/certificates/certificate.ts'
 import { CertificateDownload, useCertificates } from '../shared/certificates.tsx'
 
-/** One's certificates: to take along as a document, and to show to others by its check page. */
+/** The user's certificates, to download or to share by their verification page. */
 export function CertificateCard() {
   const query = useCertificates()
   const items = query.data?.items

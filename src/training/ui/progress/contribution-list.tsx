@@ -12,7 +12,7 @@ const shownAtFirst = 4
 
 type ContributionListProps = { fragments: readonly Fragment[]; action: ReactNode }
 
-/** Every contribution as it was written, newest first, and what they add up to. */
+/** All contributions as written, newest first, with a summary. */
 export function ContributionList({ fragments, action }: ContributionListProps) {
   const [isAll, setAll] = useState(false)
   if (fragments.length === 0) {

@@ -6,7 +6,7 @@ import { detectExpertise, identifyGaps } from '#recorder/rules/expertise.ts'
 import { averageConfidence, type Fragment } from '#recorder/rules/fragments.ts'
 import { areaLabels, gapLabels, levelLabels } from '../shared/contribution-words.ts'
 
-/** Why lessons are framed as they are, in the rule's own terms. */
+/** Why lessons are adapted as they are, by the numbers of the rule. */
 export function MemoryAdaptation({ fragments }: { fragments: readonly Fragment[] }) {
   const level = adaptationLevel(fragments)
   const experts = fragments.filter(({ quality }) => quality === 'expert').length

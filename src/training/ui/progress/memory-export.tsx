@@ -8,7 +8,7 @@ import { useUser } from '#shell/session/session.ts'
 import { readConsent, recordConsent, useMemory, withdrawConsent } from '../shared/memory.ts'
 import { saveJson } from './save-json.ts'
 
-/** One's own copy at any time; the file for AI training only with a consent on record. */
+/** Exports the user's own data at any time; the file for AI training only with a recorded consent. */
 export function MemoryExport() {
   const memory = useMemory()
   const { id } = useUser()

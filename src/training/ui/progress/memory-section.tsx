@@ -9,7 +9,7 @@ import { RecordedCard } from './recorded-card.tsx'
 
 type Asked = 'data' | 'fragments' | null
 
-/** What the browser remembers of one's learning: all of it, why lessons look as they do, and the ways to take it away. */
+/** Everything this browser has recorded of the user's learning, how lessons are adapted by it, and how to delete it. */
 export function MemorySection() {
   const memory = useMemory()
   const [asked, setAsked] = useState<Asked>(null)

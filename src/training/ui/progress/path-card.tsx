@@ -11,7 +11,7 @@ import { saveOwnPreference } from '#shell/session/own-preference.ts'
 import { cohortCalls } from '#training/contract/cohorts/cohort-calls.ts'
 import { type OwnDeadline, useDeadlines } from '../shared/deadlines.ts'
 
-/** The path of one's cohort, step by step, each with its day; nothing outside a cohort. */
+/** The path of the user's cohort with each step's due day; empty without a cohort. */
 export function PathCard() {
   const { query, items } = useDeadlines()
   const own = query.data
@@ -84,7 +84,7 @@ function Step({ item, place }: { item: OwnDeadline; place: number }) {
   )
 }
 
-/** Whether reminders come by mail: one preference for all of them. */
+/** Whether reminders come by email: one preference for all of them. */
 function MailSwitch({ isOn }: { isOn: boolean }) {
   const save = useDoing((wantsEmail: boolean) => saveOwnPreference({ wantsEmail }), {
     done: (_, wantsEmail) => (wantsEmail ? 'Reminders come by mail' : 'No more reminders by mail'),

@@ -3,7 +3,7 @@ import { DateTime } from '#design/figures.tsx'
 import { formatNumber, humanize } from '#design/format.ts'
 import type { OwnProgress } from '#training/contract/modules/learn.ts'
 
-/** What gave how many points, as bars one can read. */
+/** Points by activity, as bars with figures. */
 export function PointsByActivity({ rows }: { rows: OwnProgress['pointsByActivity'] }) {
   const most = Math.max(1, ...rows.map((row) => row.points))
   if (rows.length === 0) {

@@ -22,7 +22,7 @@ import { ReviewSummary } from './review-summary.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { StreakGrid } from './streak-grid.tsx'
 
-/** One's own figures: how far, what gave points, how steady. */
+/** The user's own figures: progress, points and streak. */
 export function ProgressScreen() {
   const progress = useRead(learnCalls.progress)
   const modules = useRead(learnCalls.modules)

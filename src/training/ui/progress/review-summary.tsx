@@ -7,7 +7,7 @@ import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { useReviews } from '../shared/queries.ts'
 
-/** What is due, and what would be left of it without reviewing. */
+/** Cards due for review, and how much would be forgotten without reviewing. */
 export function ReviewSummary() {
   const reviews = useReviews()
   const own = reviews.data

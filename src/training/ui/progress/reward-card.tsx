@@ -20,7 +20,7 @@ const paperWords: Record<PayoutHold, string> = {
   payout_verification: 'the verification of your payout method',
 }
 
-/** The own tier, what is missing to the next, and the bonuses with how far each is (TRAIN-070, TRAIN-072). */
+/** The user's tier, the points missing to the next one, and the bonuses with their status (TRAIN-070, TRAIN-072). */
 export function RewardCard() {
   const query = useRead(rewardCalls.rewards)
   const own = query.data

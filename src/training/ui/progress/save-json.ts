@@ -1,6 +1,6 @@
 import { companyToday } from '#design/format.ts'
 
-/** Hands a file to the browser's downloads; nothing is sent. */
+/** Saves a value as a JSON download; nothing is sent. */
 export function saveJson(name: string, value: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -13,7 +13,7 @@ function shade(points: number): string {
 
 type StreakGridProps = { today: string; days: OwnProgress['activeDays'] }
 
-/** Twelve weeks, a column each, Sunday on top; the same days stand in a list for those who do not see it. */
+/** Twelve weeks, one column each, Sunday on top; a hidden list gives screen readers the same days. */
 export function StreakGrid({ today, days }: StreakGridProps) {
   const points = new Map(days.map((day) => [day.day, day.points]))
   const now = Date.parse(today)

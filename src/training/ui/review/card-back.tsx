@@ -19,7 +19,7 @@ type CardBackProps = {
   onRate: (rating: number) => void
 }
 
-/** What is right and why, and how well it was known: that decides when the card comes back. */
+/** The right answer with its explanation, and the rating that decides when the card comes back. */
 export function CardBack({ card, answer, checked, isPending, onRate }: CardBackProps) {
   const { isRight } = checked
   const box = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ const steps = infoOf(reviewCards, 'tenStepStage').options
 
 type ObjectionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onAdded: () => void }
 
-/** An objection from the field, kept as a card. */
+/** Adds an objection from the field as a card. */
 export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialogProps) {
   const save = useAct(reviewCalls.logObjection, {
     done: (logged) => {
@@ -25,7 +25,7 @@ export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialog
     },
     failed: false,
   })
-  // Until one chooses, what its words speak of.
+  // Until a category is chosen, it is guessed from the objection's words.
   const kindOf = ({ objection, category }: { objection: string; category: string }) =>
     objectionCategories.find((one) => one === category) ?? objectionCategory(objection) ?? 'need'
   const form = useForm({

@@ -14,7 +14,7 @@ import { CardBack } from './card-back.tsx'
 
 type ReviewCardProps = { card: DueCard; onRated: (rating: number) => void }
 
-/** A card: first what is asked, then what is right and how well one knew it. */
+/** One card: first the question, then the right answer and the rating. */
 export function ReviewCard({ card, onRated }: ReviewCardProps) {
   const [answer, setAnswer] = useState<Answer>()
   const failed = { title: 'Not kept yet' }

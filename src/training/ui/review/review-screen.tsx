@@ -17,7 +17,7 @@ import { useReviews } from '../shared/queries.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** What is due, one card after the other; a card that was missed comes back at the end. */
+/** Due cards one after the other; a missed card comes back at the end. */
 export function ReviewScreen() {
   const reviews = useReviews()
   const [isAdding, setAdding] = useState(false)
@@ -56,7 +56,7 @@ export function ReviewScreen() {
 type SessionProps = { overview: ReviewOverview; onDone: () => void; onMore: () => void }
 
 function Session({ overview, onDone, onMore }: SessionProps) {
-  // The cards of this sitting: what is read again meanwhile does not move the card one is thinking about.
+  // The cards of this session; reloading does not replace the card being answered.
   const [queue, setQueue] = useState<readonly DueCard[]>([])
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [count, setCount] = useState({ known: 0, again: 0 })

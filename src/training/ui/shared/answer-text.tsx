@@ -10,7 +10,7 @@ function numberText(value: string | number, unit: string | undefined): string {
   return unit ? `${value} ${unit}`.replace(' %', '%') : String(value)
 }
 
-/** An answer in the words of its question, or nothing when none was given. */
+/** An answer in the words of its question, or "No answer". */
 export function AnswerText({ question, answer }: { question: MarkedQuestion; answer: Answer | null }) {
   if (answer === null || answer === '') return <span className="text-ink-3">No answer</span>
   switch (question.type) {

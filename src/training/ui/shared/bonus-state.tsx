@@ -5,7 +5,7 @@ import { userBonuses } from '#training/contract/rewards/user-bonus.ts'
 
 const tones: Readonly<Record<string, Tone>> = { pending: 'blue', qualified: 'amber', void: 'neutral' }
 
-/** How far a bonus is: to whoever pays it, and to whom it is due. */
+/** The status of a bonus, for its owner and for the person who pays it. */
 export const BonusState = ({ status }: { status: (typeof bonusStatuses)[number] }) => (
   <FieldBadge of={userBonuses} value={status} tone={tones[status]} />
 )

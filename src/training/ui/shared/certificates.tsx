@@ -7,13 +7,13 @@ import { useUser } from '#shell/session/session.ts'
 import { type Certificate, certificates } from '#training/contract/certificates/certificate.ts'
 import { certificateCalls } from '#training/contract/certificates/certificate-calls.ts'
 
-/** One's own certificates, the latest first. */
+/** The user's own certificates, latest first. */
 export function useCertificates() {
   const { id } = useUser()
   return useRows(certificates, { userId: id, sort: '-issuedAt', limit: 200 })
 }
 
-/** Takes a certificate along as PDF. */
+/** Downloads a certificate as PDF. */
 export function CertificateDownload({
   certificate,
   wide = false,

@@ -16,7 +16,7 @@ type ChoiceProps = {
   children: string
 }
 
-/** A native control, so that arrows, space and forms work as everywhere; the whole card is its label. */
+/** A native input, so that keyboard and forms work as usual; the whole card is its label. */
 function Choice({ type, name, checked, onChange, children }: ChoiceProps) {
   return (
     <label className={cardClass}>

@@ -1,4 +1,4 @@
-/** A quote opens at a beginning, after a space or a bracket when a word follows; elsewhere it closes. */
+/** Typographic quotes: opening at the start or after a space or bracket when a word follows, closing elsewhere. */
 export function curly(text: string): string {
   return text
     .replace(/(^|[\s([{–—/“])"(?=\S)/g, (_, before: string) => `${before}“`)

@@ -6,7 +6,7 @@ import { daysUntil, type StepStatus, stepStatus } from '#training/rules/cohorts/
 
 export type OwnDeadline = OwnDeadlines['items'][number] & { standing: StepStatus; words: string }
 
-/** What one is to finish and by when, on the company's calendar. */
+/** The user's modules with their deadlines, by the company's calendar day. */
 export function useDeadlines() {
   const query = useRead(cohortCalls.deadlines)
   const today = companyToday()
@@ -17,7 +17,7 @@ export function useDeadlines() {
   return { query, items, next: nextOf(items ?? []) }
 }
 
-/** The open step whose day comes first; one without a day only when nothing else is left. */
+/** The open step with the earliest due day; steps without one come last. */
 function nextOf(items: readonly OwnDeadline[]): OwnDeadline | undefined {
   return items
     .filter(({ isDone }) => !isDone)

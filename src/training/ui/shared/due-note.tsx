@@ -10,7 +10,7 @@ const tones: Record<OwnDeadline['standing'], string> = {
   open: 'text-ink-3',
 }
 
-/** When a module is due, in one line; nothing where nobody set a day. */
+/** When a module is due, in one line; empty without a due day. */
 export function DueNote({ due, className }: { due: OwnDeadline | undefined; className?: string }) {
   if (!due || due.isDone || due.dueOn === null) return null
   return (

@@ -1,3 +1,3 @@
-/** Said above the server's words when a change was refused. */
+/** Titles shown above the server's message when a change is refused. */
 export const nothingChanged = { title: 'Nothing was changed' }
 export const nothingDecided = { title: 'Nothing was decided' }

@@ -1,20 +1,20 @@
 import { curly } from './curly.ts'
 
-/** The part of a Markdown tree that is looked at here. */
+/** The part of a Markdown tree node that is used here. */
 type Node = {
   type: string
   value?: string
   depth?: number
   children?: Node[]
-  /** What content/README.md adds: a callout, a pair, a dialogue, a line of one. */
+  /** Blocks that content/README.md adds: a callout, a pair of callouts, a dialogue, a line of one. */
   kind?: 'note' | 'say' | 'not' | 'pair' | 'dialogue' | 'line'
-  /** How the markup is passed to the renderer. */
+  /** Element name and attributes for the renderer. */
   data?: { hName?: string; hProperties: Record<string, string | undefined> }
 }
 
 /**
- * What content/README.md adds to the Markdown of lessons, done to a tree of it: callouts (`[!note]`, `[!say]`, `[!not]`, the last
- * two side by side) and dialogues. The title is the page's own.
+ * Turns the lesson markup that content/README.md adds into tree nodes: callouts (`[!note]`, `[!say]`, `[!not]`, the last two
+ * side by side) and dialogues. Removes the title, which the page shows itself.
  */
 export function lessonMarkup() {
   return (tree: Node): void => {
@@ -24,7 +24,7 @@ export function lessonMarkup() {
   }
 }
 
-/** Straight quotes as a printer sets them; code stays as it is. */
+/** Makes straight quotes typographic, except in code. */
 function setQuotes(node: Node): void {
   if (node.type === 'text') node.value = curly(node.value ?? '')
   else for (const child of node.children ?? []) setQuotes(child)
@@ -41,7 +41,7 @@ function callout(node: Node): Node {
   return { ...node, kind, data: { hName: 'aside', hProperties: { dataKind: kind } } }
 }
 
-/** A "say" and a "not" that follow each other stand side by side. */
+/** Puts a "say" and a "not" that follow each other side by side. */
 function pairs(nodes: readonly Node[]): Node[] {
   const result: Node[] = []
   for (let at = 0; at < nodes.length; at++) {
@@ -59,7 +59,7 @@ function wrapped(kind: 'pair' | 'dialogue', children: Node[]): Node {
   return { type: 'wrapped', kind, children, data: { hProperties: { dataKind: kind } } }
 }
 
-/** "Rep" of a paragraph that begins with a bold name and a colon. */
+/** The speaker of a paragraph that begins with a bold name and a colon, such as "Rep". */
 function speakerOf(node: Node | undefined): string | undefined {
   const first = node?.type === 'paragraph' ? node.children?.[0] : undefined
   if (first?.type !== 'strong') return
@@ -69,7 +69,7 @@ function speakerOf(node: Node | undefined): string | undefined {
 
 const seller = /^(new )?rep\b|^trainee$/i
 
-/** Several paragraphs are a dialogue when somebody speaks twice, or a rep speaks: "Doubt:" and "Irritation:" are no speakers. */
+/** Groups paragraphs into a dialogue when a speaker repeats or a rep speaks; "Doubt:" and "Irritation:" are not speakers. */
 function dialogues(nodes: readonly Node[]): Node[] {
   const result: Node[] = []
   for (let at = 0; at < nodes.length; ) {

@@ -43,7 +43,7 @@ function Callout({ kind, children }: { kind: string | undefined; children: React
   )
 }
 
-/** The attributes that `lesson-markup.ts` adds to an element. */
+/** An attribute that `lesson-markup.ts` added to an element. */
 const said = ({ node }: ExtraProps, name: string) => {
   const value = node?.properties[name]
   return typeof value === 'string' ? value : undefined
@@ -130,7 +130,7 @@ const components: Components = {
   ),
   th: ({ children, style }) => {
     const look = 'border-b border-line bg-sunken px-3.5 py-2 text-left text-sm font-semibold text-ink-2'
-    // The empty corner of a table heads nothing.
+    // An empty corner cell is not a header.
     return Children.count(children) === 0 ? (
       <td style={style} className={look} />
     ) : (
@@ -165,7 +165,7 @@ function Anchor({ href, children }: { href?: string | undefined; children?: Reac
 
 const plugins = [lessonMarkup]
 
-/** A lesson's Markdown as a page to read. Raw HTML in it is never rendered. */
+/** Renders a lesson's Markdown. Raw HTML in it is never rendered. */
 export function LessonText({ children }: { children: string }) {
   return (
     <div className="text-[1rem] leading-[1.7] text-pretty [&_strong]:font-semibold">

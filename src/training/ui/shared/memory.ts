@@ -4,7 +4,7 @@ import type { ExportConsent } from '#recorder/rules/export.ts'
 import { createRecorder } from '#recorder/ui/parts/recorder.ts'
 import { storage } from '#shell/session/storage.ts'
 
-/** The one recorder of this page: it writes the browser's storage, and nothing leaves the browser. */
+/** The recorder of this page; it writes only to the browser's storage. */
 export const memory = createRecorder({
   store: storage,
   owner: () => storage.get('learnerOwner'),
@@ -14,18 +14,18 @@ export const memory = createRecorder({
 
 window.addEventListener('storage', (event) => memory.heard(event.key, event.newValue))
 
-/** The recorder; the component is drawn again when what it knows changes. */
+/** The recorder; the component renders again when its data changes. */
 export function useMemory() {
   useSyncExternalStore(memory.subscribe, memory.version)
   return memory
 }
 
-/** The text that one agrees to, by its version. */
+/** Version of the consent text the user agrees to. */
 const consentVersion = '2026-11'
 
 const consentKey = (userId: string) => `pref:trainingConsent:${userId}`
 
-/** The consent to the export for AI training as this browser recorded it. */
+/** The user's consent to the export for AI training, as stored in this browser. */
 export function readConsent(userId: string): ExportConsent | null {
   try {
     const value: unknown = JSON.parse(storage.get(consentKey(userId)) ?? 'null')

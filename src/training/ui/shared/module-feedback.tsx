@@ -16,7 +16,7 @@ type Feedback = RowOf<typeof trainingFeedback>
 
 const ratings = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
 
-/** Asks what one thinks of a module that is complete; a second answer takes the place of the first (TRAIN-067). */
+/** Asks for feedback on a completed module; a second answer replaces the first (TRAIN-067). */
 export function ModuleFeedback({ module }: { module: ModuleDetail }) {
   const user = useUser()
   const { data } = useRows(trainingFeedback, { moduleId: module.id, userId: user.id, limit: 1 })
@@ -48,7 +48,7 @@ function FeedbackForm({ module, own }: { module: ModuleDetail; own: Feedback | u
       send.mutateAsync({ params: { id: module.id }, body: { ...values, rating: Number(values.rating) } }),
   })
   const { rating, isAnonymous } = form.values
-  // Nobody knows whose an anonymous one is: it cannot be changed, and is asked for once.
+  // Anonymous feedback has no known author, so it cannot be edited and is asked for once.
   if (send.isSuccess && isAnonymous)
     return <Card title="Thank you" description="What you wrote was kept without your name." />
   return (

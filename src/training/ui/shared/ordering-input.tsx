@@ -10,7 +10,7 @@ function moved(ids: readonly string[], from: number, to: number): string[] {
   return taken === undefined ? [...ids] : [...rest.slice(0, to), taken, ...rest.slice(to)]
 }
 
-/** Items to be put in order: by the buttons, by keyboard, or by dragging with a mouse. */
+/** Items to put in order with buttons, keyboard, or by dragging with a mouse. */
 export function OrderingInput({ question, value, onChange }: QuestionProps) {
   const items = question.items ?? []
   const given = listOf(value)

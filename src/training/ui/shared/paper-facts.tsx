@@ -8,7 +8,7 @@ import { teamPapers } from '#training/contract/graduation/team-paper.ts'
 
 type Paper = RowOf<typeof teamPapers>
 
-/** What a paper says, its numbers masked. */
+/** The contents of a paper, with its numbers masked. */
 export function PaperFacts({ paper }: { paper: Paper }) {
   const number =
     paper.kind === 'tax_form'

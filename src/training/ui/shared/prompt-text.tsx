@@ -1,6 +1,6 @@
 import { curly } from './curly.ts'
 
-/** A question's words: plain text in which `**bold**` stands out (content/README.md). */
+/** A question's prompt: plain text in which only `**bold**` is formatted (content/README.md). */
 export function PromptText({ text }: { text: string }) {
   return curly(text)
     .split(/\*\*(.+?)\*\*/)

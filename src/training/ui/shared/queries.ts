@@ -1,7 +1,7 @@
 import { useRead } from '#shell/data/call.ts'
 import { reviewCalls } from '#training/contract/practice/review-calls.ts'
 
-/** What is due for review, and how fast it is forgotten. */
+/** Cards due for review, and how fast they are forgotten. */
 export function useReviews() {
   return useRead(reviewCalls.due)
 }

@@ -28,12 +28,12 @@ const hints: Partial<Record<Kind, string>> = {
   essay: 'Read and marked by a person.',
 }
 
-/** Without a place it stands alone. */
+/** Without `place` the question is shown on its own, without a number. */
 type QuestionCardProps = QuestionProps & { place?: number; count?: number }
 
 export function QuestionCard({ question, place, count, value, onChange }: QuestionCardProps) {
   const Input = inputs[question.type]
-  // Some prompts say it themselves.
+  // Some prompts already say that several answers are right.
   const hint = /choose all|all that apply/i.test(question.prompt) ? undefined : hints[question.type]
   return (
     <fieldset

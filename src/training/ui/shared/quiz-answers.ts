@@ -7,7 +7,7 @@ export type QuestionProps<T extends Answer = Answer> = {
   onChange: (value: T) => void
 }
 
-/** Text by id, of an answer that holds several. */
+/** The texts by id of an answer with several parts; empty for any other answer. */
 export function byId(answer: Answer | null | undefined): Record<string, string> {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? answer : {}
 }
@@ -16,7 +16,7 @@ export function listOf(answer: Answer | null | undefined): string[] {
   return Array.isArray(answer) ? answer : []
 }
 
-/** Whether a question has an answer, with every part that it asks for. */
+/** Whether every part of a question is answered. */
 export function isAnswered(question: LearnerQuestion, answer: Answer | undefined): boolean {
   switch (question.type) {
     case 'multiple':

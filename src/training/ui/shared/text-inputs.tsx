@@ -73,7 +73,7 @@ export function GapInput({ question, value, onChange }: QuestionProps) {
   )
 }
 
-/** Matching by choosing, not by dragging: each thing on the left has its own list. */
+/** Matching with one select list per left entry instead of dragging. */
 export function MatchingInput({ question, value, onChange }: QuestionProps) {
   const given = byId(value)
   const options = (question.right ?? []).map(({ id, text }) => ({ value: id, label: text }))

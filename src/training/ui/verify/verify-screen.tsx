@@ -16,7 +16,7 @@ import { certificateCalls } from '#training/contract/certificates/certificate-ca
 import { readCode } from '#training/rules/certificates/certificate-code.ts'
 import { verifyIntro } from './intro.ts'
 
-/** Whether a certificate holds, for anybody who has its number: from the address, or typed from paper. */
+/** Public check of a certificate by its code, from the URL or typed. */
 export function VerifyScreen() {
   const { code }: { code?: string } = useParams({ strict: false })
   return (
