@@ -65,15 +65,15 @@ export function sessionLength(startedAt: Instant, now: Instant): number {
   return Math.max(0, toMillis(now) - toMillis(startedAt))
 }
 
-/** The kind of device by the width of its window in CSS pixels. [decision T10] */
+/** The kind of device by window width in CSS pixels. [decision T10] */
 export function deviceInfo(width: number): DeviceInfo {
   if (width < 768) return 'mobile'
   return width < 1024 ? 'tablet' : 'desktop'
 }
 
 /**
- * The learning value of an interaction, 1..10: an explicit value wins, else a text recorded together with a
- * fragment takes the fragment's confidence, else 5. [decision T7]
+ * Learning value of an interaction, 1..10: an explicit value, else the fragment's confidence for text recorded with a
+ * fragment, else 5. [decision T7]
  */
 export function learningValueOf(input: {
   readonly interactionType: InteractionType
@@ -85,7 +85,7 @@ export function learningValueOf(input: {
   return Number.isNaN(value) ? defaultLearningValue : Math.min(10, Math.max(1, value))
 }
 
-/** What a point is made from; data may hold more than is kept. */
+/** Input for a data point; `data` may hold fields that are dropped. */
 export type DataPointDraft = Omit<DataPoint, 'sequence' | 'data' | 'learningValue'> & {
   readonly data: Readonly<Record<string, unknown>>
   readonly learningValue?: number | null | undefined
@@ -100,7 +100,7 @@ function figure(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** The known data of a point, sanitised; what has another type is dropped. [REC-043, decision T4] */
+/** The known fields of a point's data, sanitized; fields of another type are dropped. [REC-043, decision T4] */
 export function cleanData(raw: Readonly<Record<string, unknown>>): DataPointData {
   const clean = Object.entries(Object(sanitizeData(raw)))
   const at = (key: string) => clean.find(([name]) => name === key)?.[1]
@@ -130,7 +130,7 @@ export type Recorded = {
   readonly isAnalysisDue: boolean
 }
 
-/** Adds a point to the stored ones: data sanitised before it is stored, the last 1000 kept. [REC-008, REC-043, REC-049, REC-050] */
+/** Adds a point to the stored ones: sanitizes its data, keeps the last 1000 points. [REC-008, REC-043, REC-049, REC-050] */
 export function recordPoint(points: readonly DataPoint[], draft: DataPointDraft): Recorded {
   const { learningValue, fragmentConfidence, data, ...rest } = draft
   const point: DataPoint = {
@@ -150,7 +150,7 @@ export function recordPoint(points: readonly DataPoint[], draft: DataPointDraft)
   }
 }
 
-/** Two tabs' lists as one: each id once, in the order of the first list, then what only the second has. [decision T10] */
+/** Merges two tabs' lists: each id once, the first list's items in order, then the second's new ones. [decision T10] */
 export function mergeById<Item extends { readonly id: string }>(
   first: readonly Item[],
   second: readonly Item[],
@@ -159,7 +159,7 @@ export function mergeById<Item extends { readonly id: string }>(
   return [...first, ...second.filter(({ id }) => !known.has(id))]
 }
 
-/** Two tabs' points as one: each id once, in the order of their sequence, the last 1000. [REC-049, decision T10] */
+/** Merges two tabs' points: each id once, by sequence, the last 1000. [REC-049, decision T10] */
 export function mergePoints(first: readonly DataPoint[], second: readonly DataPoint[]): DataPoint[] {
   return mergeById(first, second)
     .toSorted((a, b) => a.sequence - b.sequence)

@@ -36,7 +36,7 @@ export function detectExpertise(fragments: readonly Pick<Fragment, 'content'>[])
   )
 }
 
-// The documents name gaps and areas differently.
+// Gaps and areas have different names in the specification.
 const coveredBy: Readonly<Record<Exclude<KnowledgeGap, 'closing'>, ExpertiseArea>> = {
   sales: 'sales',
   'product-knowledge': 'product',

@@ -2,7 +2,7 @@ import { isInstant, toMillis } from '#platform/rules/text/instant.ts'
 import { cleanData, type DataPoint } from './data-points.ts'
 import { analysePatterns, isExpertPoint, type PatternAnalysis } from './patterns.ts'
 
-/** The summary form of a point; a device that is not known is "unknown". [REC-009] */
+/** Summary of a data point; an unknown device is "unknown". [REC-009] */
 type PointSummary = {
   readonly timestamp: string
   readonly moduleId: string
@@ -10,7 +10,7 @@ type PointSummary = {
   readonly context: { readonly userLevel: string; readonly deviceInfo: string }
 }
 
-/** The summary form of a data point. [REC-009] */
+/** The summary of a data point. [REC-009] */
 export function summarise(
   point: Pick<DataPoint, 'timestamp' | 'moduleId' | 'learningValue' | 'context'>,
 ): PointSummary {
@@ -78,8 +78,8 @@ function rangeOf(timestamps: readonly string[]): RecorderExport['metadata']['dat
 }
 
 /**
- * The data for AI training: refused without a recorded consent, without points of a bad timestamp, sanitised once
- * more on the way out. The range is null when nothing is left. [REC-003, REC-013, decisions T4, T10]
+ * The data for AI training: refused without a recorded consent; points with a bad timestamp are left out, and everything is
+ * sanitized again. The range is null when no point is left. [REC-003, REC-013, decisions T4, T10]
  */
 export function exportRecorder(
   points: readonly DataPoint[],

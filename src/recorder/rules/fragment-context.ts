@@ -4,7 +4,7 @@ import { detectExpertise, type ExpertiseArea, identifyGaps, type KnowledgeGap } 
 import type { Fragment, FragmentType } from './fragments.ts'
 import { byConfidence, relevantFragments } from './relevant-fragments.ts'
 
-/** What is remembered of a learner as a whole. [REC-007] */
+/** What the recorder knows of a learner as a whole. [REC-007] */
 type FragmentContext = {
   readonly previousLearnings: readonly Fragment[]
   readonly currentExpertise: readonly ExpertiseArea[]
@@ -61,7 +61,7 @@ export function personalizedContent(fragments: readonly Fragment[], moduleId?: s
     .map((fragment) => hints[fragment.fragmentType](quoteOf(fragment)))
 }
 
-/** The context worked out anew from all stored fragments. [REC-007] */
+/** The context, computed from all stored fragments. [REC-007] */
 export function fragmentContext(fragments: readonly Fragment[]): FragmentContext {
   const currentExpertise = detectExpertise(fragments)
   return {

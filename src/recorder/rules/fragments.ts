@@ -20,7 +20,7 @@ export type Fragment = {
   readonly metadata: { readonly wordCount: number; readonly [extra: string]: unknown }
 }
 
-/** Words that speak of practice. [REC-019] */
+/** Words that show practical experience. [REC-019] */
 export const expertWords = [
   'experience',
   'years',
@@ -36,7 +36,7 @@ export const expertWords = [
   'system',
 ] as const
 
-/** The words of a text, parted by white space; empty text has 0. [decision T3] */
+/** Number of words in a text, separated by white space; 0 for empty text. [decision T3] */
 export function wordCount(content: string): number {
   return wordsOf(content).length
 }
@@ -67,7 +67,7 @@ export function fragmentConfidence(content: string, fragmentType: FragmentType):
   return Math.min(10, Math.max(1, confidence))
 }
 
-/** What a fragment is made from; the id and the time come from outside. */
+/** Input for a fragment; the caller supplies id and time. */
 type FragmentDraft = {
   readonly id: string
   readonly moduleId: string
@@ -79,7 +79,7 @@ type FragmentDraft = {
   readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Makes a fragment: text trimmed and otherwise as written, quality, confidence and word count worked out. [REC-006, decision T4] */
+/** Makes a fragment: trims the text and computes quality, confidence and word count. [REC-006, decision T4] */
 export function makeFragment(draft: FragmentDraft): Fragment {
   const content = draft.content.trim()
   return {

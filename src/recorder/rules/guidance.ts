@@ -1,20 +1,20 @@
-/** What the product suggested to somebody who then reacted to it. */
+/** Kinds of suggestions that a person can follow or ignore. */
 const guidanceSources = ['next-step', 'help-answer', 'task-result', 'insight'] as const
 export type GuidanceSource = (typeof guidanceSources)[number]
 
 type GuidanceQuality = 'unknown' | 'high' | 'medium' | 'low'
 
-/** Reactions that must be known before anybody is called anything. */
+/** Known reactions needed before a quality is named. */
 const qualityNeedsPrompts = 5
 
-/** How well suggestions are taken up: 80 and above is high, 50 and above medium; unknown under five. [TRAIN-069] */
+/** How well suggestions are followed, by score in percent: high from 80, medium from 50; unknown under five. [TRAIN-069] */
 export function guidanceQuality(score: number | null, prompts: number): GuidanceQuality {
   if (score === null || prompts < qualityNeedsPrompts) return 'unknown'
   if (score >= 80) return 'high'
   return score >= 50 ? 'medium' : 'low'
 }
 
-/** Figures that are worth a talk, as the rows have them; null is not measured and flags nothing. */
+/** Figures of a learner that may call for a talk; null is not measured and raises no flag. */
 type LearnerSigns = {
   readonly quality: GuidanceQuality
   readonly earlyEngagementScore: number | null
@@ -23,8 +23,8 @@ type LearnerSigns = {
 }
 
 /**
- * Why somebody may need a word: suggestions mostly put aside, a slow first week (under 40), lessons mostly left before
- * their end (under 30 %), pages passed in under 20 seconds. [TRAIN-069]
+ * Why a learner may need help: suggestions mostly ignored, a slow first week (under 40), lessons mostly left before the end
+ * (under 30 %), pages passed in under 20 seconds. [TRAIN-069]
  */
 export function guidanceFlags(signs: LearnerSigns): string[] {
   const below = (value: number | null, limit: number) => value !== null && value < limit

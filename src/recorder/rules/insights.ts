@@ -12,8 +12,8 @@ type Topic = {
 }
 
 /**
- * What is derived from the points so far. The six lists are what is shown; `tally` is the bookkeeping behind them,
- * so that looking at the same point twice counts it once. [REC-010, decision T6]
+ * What is derived from the points so far. The six lists are shown; `tally` holds the counts behind them, so that analyzing
+ * the same point twice counts it once. [REC-010, decision T6]
  */
 export type Insights = {
   readonly commonObjections: readonly string[]
@@ -33,7 +33,7 @@ export type Insights = {
 const maxObjections = 5
 const maxOthers = 3
 
-// Enough to know what comes back, and bounded for the browser's storage.
+// Enough to find what recurs, and small enough for the browser's storage.
 const maxTallied = 200
 
 /** Insights before anything was recorded. [REC-010] */

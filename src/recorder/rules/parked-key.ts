@@ -1,2 +1,2 @@
-/** The key under which another person's data waits; of nobody, how all of them begin. [decision T10] */
+/** Storage key for a person's data while somebody else is signed in; without `userId` the common prefix. [decision T10] */
 export const parkedKey = (key: string, userId = ''): string => `${key}::${userId}`

@@ -32,18 +32,18 @@ export function recommendedPacing(sessionLengths: readonly number[]): Pacing {
   return average < 180_000 ? 'fast' : 'medium'
 }
 
-/** True when sessions of this length in milliseconds show a liking for longer ones. [REC-056] */
+/** True when a session length in milliseconds shows a preference for longer sessions. [REC-056] */
 export function prefersLongerSessions(milliseconds: number): boolean {
   return milliseconds > 300_000
 }
 
 /**
- * The type of learner: `expert` of the last 200 strictly above 60 % is a contributor, else more than 50 points in
- * all make an engaged learner. [REC-059, REC-060, decision T6]
+ * The type of learner: a contributor when experts recorded strictly over 60 % of the last 200 points (`expert`), else an
+ * engaged learner with more than 50 points in all. [REC-059, REC-060, decision T6]
  */
 export function userTypeOf(total: number, expert: number): UserType {
   const looked = Math.min(total, analysisWindow)
-  // In whole numbers, so that exactly 60 % stays exactly 60 %.
+  // Whole numbers, so that exactly 60 % is not rounded.
   if (looked > 0 && expert * 10 > looked * 6) return 'expert_contributor'
   return total > 50 ? 'engaged_learner' : 'new_learner'
 }
@@ -77,7 +77,7 @@ export function analysePatterns(
   }
 }
 
-/** What shows in how the learner works now: a liking for longer sessions, the module most worked in. [REC-010, REC-056] */
+/** Patterns in how the learner works: a preference for longer sessions, the module used most. [REC-010, REC-056] */
 export function learningPatterns(points: readonly DataPoint[]): string[] {
   const window = windowOf(points)
   const found: string[] = []

@@ -30,12 +30,12 @@ const ssn = /(?<![\d-])(?:\d{3}[-. ]\d{2}[-. ]\d{4}|\d{9})(?![\d-])/g
 const phone =
   /(?<![\w-])(?:\+\d[\d().\s-]{6,16}\d|(?:1[-. ]?)?(?:\(\d{3}\)[-. ]?|\d{3}[-. ]?)\d{3}[-. ]?\d{4}|\d{3}[-.]\d{4})(?![\w-])/g
 
-/** Free text with e-mail addresses, social security and phone numbers masked. [decision T4] */
+/** Free text with email addresses, social security numbers and phone numbers masked. [decision T4] */
 export function maskPersonalText(text: string): string {
   return maskEmails(text, '[email]').replace(ssn, '[ssn]').replace(phone, '[phone]')
 }
 
-/** The contacts in a text, each as it stands there. */
+/** The contact details found in a text, as written. */
 export function contactsIn(text: string): string[] {
   const mails = text
     .split(/[\s,;:<>()"]/)

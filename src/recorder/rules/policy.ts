@@ -2,7 +2,7 @@ import type { Policy } from '#platform/rules/access/access.ts'
 import { admin, learnersOwn } from '#platform/rules/access/groups.ts'
 import { firstOf, nobody } from '#platform/rules/access/rules.ts'
 
-/** What somebody did, as the services saw it; never written by hand. */
+/** Learning records: written only by services. */
 export const learningRecordPolicy: Policy = {
   read: firstOf(admin, learnersOwn('userId')),
   create: nobody,

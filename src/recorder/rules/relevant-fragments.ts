@@ -7,7 +7,7 @@ const relatedModules: Readonly<Record<string, readonly string[]>> = {
   'objection-handling': ['sales-techniques', 'customer-psychology'],
 }
 
-/** The modules related to one, read from it only; none for a module without a row. [REC-025, decision T3] */
+/** The modules related to a module, in that direction only; empty for a module not in the table. [REC-025, decision T3] */
 export function modulesRelatedTo(moduleId: string): readonly string[] {
   return Object.hasOwn(relatedModules, moduleId) ? (relatedModules[moduleId] ?? []) : []
 }

@@ -63,7 +63,7 @@ test('[TRAIN-068] [TRAIN-069] reading the lesson that was named next follows a s
   await lesson(person, a?.id, 'finish', 90)
   await lesson(person, second?.lessons[0]?.id, 'finish', 60)
   await lesson(person, b?.id, 'finish', 60)
-  // Read again: neither a suggestion nor a new page of this session.
+  // Reading it again adds neither a reaction nor a page view in this session.
   await lesson(person, a?.id, 'finish', 10)
   expect(await jobs(person)).toHaveLength(1)
   await Promise.all([1, 2, 3].map(() => measureGuidance(app.context, person.id)))

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { GuidanceSource } from '#recorder/rules/guidance.ts'
 
-/** Queues a look at how somebody takes up what is suggested; several changes at once cost one. */
+/** Queues a new measurement of how a person follows suggestions; several changes at once queue one job. */
 async function measureLater(tx: Tx, userId: string): Promise<void> {
   await enqueue(tx, 'measure-guidance', { userId }, { key: `guidance:${userId}` })
 }
@@ -10,15 +10,15 @@ async function measureLater(tx: Tx, userId: string): Promise<void> {
 type Reaction = {
   userId: string
   source: GuidanceSource
-  /** The suggestion it is about: said again, it takes the place of what was said before. */
+  /** Id of the suggestion; a later reaction to the same one replaces the earlier. */
   about: string
   hasFollowed: boolean
   moduleId?: string | null
 }
 
 /**
- * Writes down that somebody followed a suggestion or put it aside (`followedAiGuidance`). Callers hold the row that the
- * suggestion stands on, so that one suggestion is one row. [TRAIN-068, TRAIN-069]
+ * Records that a person followed or ignored a suggestion (`followedAiGuidance`). Callers lock the row the suggestion belongs
+ * to, so that each suggestion has one row. [TRAIN-068, TRAIN-069]
  */
 export async function noteGuidance(tx: Tx, reaction: Reaction): Promise<void> {
   const { userId, source, about, hasFollowed, moduleId = null } = reaction
@@ -46,7 +46,7 @@ type PageView = {
   isReadToItsEnd: boolean
 }
 
-/** A lesson that was open: one row a session and lesson, its time added up. [TRAIN-068] */
+/** Records a lesson view: one row per session and lesson, with its time added up. [TRAIN-068] */
 export async function notePageView(tx: Tx, view: PageView): Promise<void> {
   const { userId, sessionId, moduleId, lessonId, seconds, isReadToItsEnd } = view
   if (sessionId === null) return
@@ -67,7 +67,7 @@ export async function notePageView(tx: Tx, view: PageView): Promise<void> {
   await measureLater(tx, userId)
 }
 
-/** A question to the help assistant, by somebody who is signed in. [TRAIN-016] */
+/** Records a question to the help assistant by a signed-in person. [TRAIN-016] */
 export async function noteHelpRequest(db: Db, userId: string, page: string | null): Promise<void> {
   await db.rows(
     `INSERT INTO user_interactions (user_id, interaction_type, target_element, page_url) VALUES ($1, 'help_request', 'stumped', $2)`,

@@ -21,10 +21,10 @@ import { newId, newSession } from './session.ts'
 import { insightsOf, isDataPoint, isFragment } from './stored-forms.ts'
 import { type KeyValueStore, readJson, storedItems } from './stored-items.ts'
 
-/** What the recorder is given from outside; it does nothing but read and write `store`. [REC-001, REC-005] */
+/** What the recorder depends on; it only reads and writes `store` and sends nothing. [REC-001, REC-005] */
 type RecorderEnvironment = {
   store: KeyValueStore
-  /** Whose the keys are now. */
+  /** Id of the person to whom the storage keys belong now. */
   owner: () => string | null
   /** The time as ISO text. */
   now: () => string
@@ -45,11 +45,13 @@ type Contribution = Place & {
   readonly fragmentType: FragmentType
   readonly content: string
   readonly moduleTitle?: string
-  /** The question that it answers. */
+  /** The question it answers. */
   readonly context?: string | null
 }
 
-/** Keeps what a learner contributes and does in the browser's storage and nowhere else, by the rules of domain/learning. */
+/**
+ * Records a learner's contributions and actions by the rules of recorder/rules; the data stays in this browser's storage.
+ */
 export function createRecorder({ store, owner, now, device }: RecorderEnvironment) {
   const points = storedItems<DataPoint>({
     store,
@@ -109,14 +111,14 @@ export function createRecorder({ store, owner, now, device }: RecorderEnvironmen
   }
 
   return {
-    /** Adds to the data points; every fiftieth begins an analysis. [REC-002, REC-008, REC-050] */
+    /** Adds data points; every fiftieth point starts an analysis. [REC-002, REC-008, REC-050] */
     record(interactions: readonly Interaction[]): void {
       if (interactions.length === 0) return
       write(interactions)
       changed()
     },
 
-    /** Keeps a contribution, and the typing of it as a data point that takes its confidence. [REC-002, REC-006, decision T7] */
+    /** Stores a contribution, and a data point that takes over its confidence. [REC-002, REC-006, decision T7] */
     contribute({ moduleTitle, ...contribution }: Contribution): Fragment {
       const fragment = makeFragment({ ...contribution, id: newId('fragment'), timestamp: now() })
       fragments.add([fragment])
@@ -154,14 +156,14 @@ export function createRecorder({ store, owner, now, device }: RecorderEnvironmen
       changed()
     },
 
-    /** A separate act: what was contributed goes, the data points stay. [decision T10] */
+    /** Deletes the contributions separately; the data points stay. [decision T10] */
     forgetFragments(): void {
       fragments.remove()
       store.remove(recorderKeys.context)
       changed()
     },
 
-    /** Another tab changed the storage; without a key it emptied all of it. */
+    /** Called when another tab changed the storage; key null: it cleared everything. */
     heard(key: string | null, value: string | null): void {
       if (key === null || key === recorderKeys.data) points.heard(key === null ? null : value)
       if (key === null || key === recorderKeys.fragments) fragments.heard(key === null ? null : value)

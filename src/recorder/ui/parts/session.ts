@@ -1,13 +1,13 @@
 /** A visit: from opening the page, or from clearing the data, until the page is left. */
 type RecorderSession = { readonly id: string; readonly startedAt: string }
 
-// `crypto.randomUUID` is missing on pages that did not come over HTTPS, these bytes are not.
+// `crypto.randomUUID` is missing on pages not served over HTTPS; `getRandomValues` is not.
 function randomHex(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes))
   return Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('')
 }
 
-/** An id that says nothing about who or when: 128 random bits. */
+/** A random id (128 bits) that reveals neither person nor time. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomHex(16)}`
 }

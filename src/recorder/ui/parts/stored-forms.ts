@@ -2,7 +2,7 @@ import type { DataPoint } from '#recorder/rules/data-points.ts'
 import { type Fragment, fragmentTypes } from '#recorder/rules/fragments.ts'
 import { type Insights, noInsights } from '#recorder/rules/insights.ts'
 
-// The storage is the user's own to edit, and older versions wrote there too: what has another form is left out.
+// Users can edit the storage, and older versions wrote to it too: values of another shape are ignored.
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -60,7 +60,7 @@ function isTally(value: unknown): value is Insights['tally'] {
   )
 }
 
-/** The stored insights; the tally alone decides, for the six lists are drawn from it again. [REC-010] */
+/** The stored insights. Only the tally is read, because the six lists are derived from it. [REC-010] */
 export function insightsOf(value: unknown): Insights {
   const of = fieldsOf(value)
   if (of === null || !isTally(of.tally)) return noInsights

@@ -1,11 +1,11 @@
-/** The browser's storage as the recorder needs it: failures are warned about by whoever made it, `set` says whether it worked. */
+/** The browser's storage as the recorder needs it: the provider warns about failures; `set` says whether it worked. */
 export type KeyValueStore = {
   get: (key: string) => string | null
   set: (key: string, value: string) => boolean
   remove: (key: string) => void
 }
 
-/** What stands under a key; nothing, or what is no JSON, is undefined. [REC-048] */
+/** The parsed value of a key; undefined when it is missing or not JSON. [REC-048] */
 export function readJson(store: KeyValueStore, key: string): unknown {
   const text = store.get(key)
   if (text === null) return undefined
@@ -22,13 +22,13 @@ type Options<Item> = {
   key: string
   isItem: (value: unknown) => value is Item
   merge: (first: readonly Item[], second: readonly Item[]) => Item[]
-  /** Whose the keys are; another's must not mix with what this page wrote. */
+  /** Id of the person to whom the key belongs; what this page wrote for another person is dropped. */
   owner: () => string | null
 }
 
 /**
- * A list under one key that several tabs write. What this page wrote is kept in it as well, so that a tab that wrote over
- * it loses nothing, and so that work goes on when the storage is full or switched off. [decision T10]
+ * A list under one key that several tabs write. Items this page wrote are kept in memory too: they are restored when another
+ * tab overwrites the key, and work continues when storage is full or off. [decision T10]
  */
 export function storedItems<Item>({ store, key, isItem, merge, owner }: Options<Item>) {
   let text: string | null | undefined
@@ -38,7 +38,7 @@ export function storedItems<Item>({ store, key, isItem, merge, owner }: Options<
 
   function read(): readonly Item[] {
     const now = store.get(key)
-    // A thousand points are parsed when they changed, not with every look.
+    // Parsed only when the text has changed, because a thousand points are slow to parse on every read.
     if (now !== text) {
       text = now
       const value = readJson(store, key)
@@ -55,15 +55,17 @@ export function storedItems<Item>({ store, key, isItem, merge, owner }: Options<
       own = [...own, ...items]
       ownOf = owner()
       const written = JSON.stringify(all)
-      // What this page wrote itself need not be parsed again.
+      // The value just written need not be parsed again.
       if (store.set(key, written)) [text, stored] = [written, all]
     },
-    /** The key goes, and what this page wrote with it. */
+    /** Removes the key and what this page wrote to it. */
     remove() {
       own = []
       store.remove(key)
     },
-    /** Another tab wrote or removed the key: what it removed is gone here too, what it did not know is put back. */
+    /**
+     * Called when another tab wrote or removed the key: a removal applies here too; items missing from a write are put back.
+     */
     heard(value: string | null) {
       if (value === null) own = []
       if (own.length === 0) return
