@@ -15,7 +15,7 @@ const settings = {
   doubtPercent: whole(20, 100),
 }
 
-/** What the company allows its sales assistant; the switch is an act of its own. */
+/** What the company allows its sales assistant; the switch is a separate call. */
 export const policyToSave = z
   .strictObject({ ...settings, version: whole(0) })
   .refine(({ fromHour, untilHour }) => fromHour < untilHour, {
@@ -27,7 +27,7 @@ export const salesPolicy = z.object({
   ...settings,
   isOn: z.boolean(),
   version: z.number(),
-  /** The policy as one reads it. */
+  /** The policy in plain English. */
   words: z.array(z.string()),
   switchedBy: z.string().nullable(),
   switchedAt: z.string().nullable(),
@@ -37,7 +37,7 @@ export type SalesPolicyAnswer = z.output<typeof salesPolicy>
 
 export const switchPolicy = z.strictObject({ isOn: flag(), reason: text(500) })
 
-/** What the policy would do about a business now, and why. */
+/** What the policy decides for a business now, and why. */
 export const nextStep = z.object({
   kind: z.enum(['draft', 'wait', 'hand_over', 'stop']),
   until: z.string().nullable(),
@@ -45,7 +45,7 @@ export const nextStep = z.object({
 })
 
 export const status = z.object({
-  /** Drafts of today, and how many there may be. */
+  /** Drafts made today, and the daily limit. */
   madeToday: z.number(),
   mostADay: z.number(),
   waiting: z.number(),
@@ -58,7 +58,7 @@ export const status = z.object({
   ),
 })
 
-/** The email as it is to leave, read and perhaps changed. */
+/** The email as it is to be sent, perhaps edited. */
 export const approveDraft = z.strictObject({ subject: text(500), body: text(20_000) })
 export const rejectDraft = z.strictObject({ reason: text(500) })
 

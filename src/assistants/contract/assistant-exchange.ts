@@ -12,7 +12,7 @@ import { assistantWords } from './eval-suite.ts'
 const assistantNames = ['help', 'joe'] as const
 export const questionTypes = ['general', 'objection', 'technical'] as const
 
-/** What an answer may quote. */
+/** Records that an answer may quote. */
 const knowledge = () =>
   refTo('faq_items', 'sales_techniques', 'ai_response_templates', 'lessons', 'competitors', 'products')
 

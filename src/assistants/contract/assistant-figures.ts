@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How far back the figures look; whole days, so that the same question is the same query. */
+/** Period of the figures in days; whole days, so that the same request is the same query. */
 export const figureDays = ['30', '90', '180'] as const
 export const figuresQuery = z.strictObject({ days: z.enum(figureDays).optional() })
 
 const named = z.object({ name: z.string(), count: z.number(), good: z.number(), known: z.number() })
 
-/** What somebody asked, and how it went; of the hints they were given, those they followed. */
+/** Questions and their outcome, and the hints that were given and followed. */
 const use = {
   asked: z.number(),
   abstained: z.number(),
@@ -17,7 +17,7 @@ const use = {
   followed: z.number(),
 }
 
-/** What the assistants did and how it went: counted from rows, nothing else (P3). */
+/** What the assistants did and with what outcome: every figure is counted from rows (P3). */
 export const assistantFigures = z.object({
   days: z.number(),
   asked: z.number(),
@@ -53,7 +53,7 @@ export const assistantFigures = z.object({
   objections: z.array(named),
   media: z.array(named),
   people: z.array(z.object({ id: z.uuid(), name: z.string(), ...use })),
-  /** The same by what people do here. */
+  /** The same figures by role. */
   teams: z.array(z.object({ role: z.string(), people: z.number(), ...use })),
   runs: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { lookedUp } from '#platform/contract/references.ts'
 import { prospectHandlers } from './ai-prospect.ts'
 import { taskKinds } from './assistant-task.ts'
 
-/** I3: what "Start task" sends; the draft before it stays on the device. */
+/** I3: what "Start task" sends; until then the draft is kept on the device. */
 export const startTask = z
   .strictObject({
     aiEmployeeId: lookedUp('users'),
@@ -19,7 +19,7 @@ export const startTask = z
 
 export const reviewTask = z.strictObject({ accepted: flag() })
 
-/** What a task brought, kind by kind; nothing of it has taken effect before a person accepts it. */
+/** The result of a task; nothing of it takes effect before a person accepts it. */
 export const taskResult = z.object({
   summary: z.string(),
   items: z.array(
@@ -31,7 +31,7 @@ export const taskResult = z.object({
       from: z.union([z.string(), z.number()]).nullable(),
       to: z.union([z.string(), z.number()]).nullable(),
       sources: z.array(z.string()),
-      /** What becomes an insight when it is accepted. */
+      /** Becomes an insight when the item is accepted. */
       insight: z
         .object({
           action: z.string(),

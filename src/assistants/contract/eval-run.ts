@@ -8,7 +8,7 @@ export const evalRunStatuses = ['queued', 'running', 'complete', 'failed', 'canc
 /** The built-in voice, or a model behind the endpoint (I1). */
 export const answerers = ['builtin', 'model'] as const
 export const answererWords = { builtin: 'Built-in voice', model: 'Language model' }
-/** A model is written as its maker calls it; what answers without one has words. */
+/** A model is shown by its own name, the built-in voice by its label. */
 export const modelFacts = { kind: 'text', choices: { builtin: answererWords.builtin } } as const
 
 export const evalRuns = defineContract({

@@ -3,7 +3,7 @@ import { evalRunStatuses } from './eval-run.ts'
 
 const share = z.object({ share: z.number(), of: z.number(), low: z.number(), high: z.number() }).nullable()
 
-/** An examination: how far it is, and what the held-out answers came to. */
+/** An examination: its progress and the results of the held-out cases. */
 export const evaluationProgress = z.object({
   id: z.uuid(),
   status: z.enum(evalRunStatuses),

@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { count, id, instant, text } from '#platform/contract/fields.ts'
 import { lookedUp, lookedUpList } from '#platform/contract/references.ts'
 
-/** A question that nothing answers, once for all who ask alike. */
+/** A question that no entry answers; similar questions share one gap. */
 const faqGap = z.object({
   id: id(),
   version: count(),
   question: z.string(),
-  /** As far as somebody has written it. */
+  /** The answer as drafted so far. */
   answer: z.string(),
   category: z.string().nullable(),
   times: count(),
   people: count(),
-  /** How it was asked, each wording once. */
+  /** The wordings it was asked in, without duplicates. */
   wordings: z.array(z.string()),
   createdAt: instant(),
   lastAskedAt: instant(),
 })
 export type FaqGap = z.output<typeof faqGap>
 
-/** Most asked first; `total` counts those beyond the bound as well. */
+/** Most asked first; `total` counts those beyond the limit too. */
 export const faqGaps = z.object({ items: z.array(faqGap), total: count() })
 export type FaqGaps = z.output<typeof faqGaps>
 
 const entry = z.object({ id: id(), question: z.string() })
-/** The entries that come nearest to it. */
+/** The entries nearest to a gap. */
 export const gapNeighbours = z.object({ items: z.array(entry) })
 export type GapNeighbours = z.output<typeof gapNeighbours>
 

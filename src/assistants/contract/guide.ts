@@ -13,7 +13,7 @@ const guideSection = z.object({
   path: text(200),
   /** Markdown. */
   body: text(5000),
-  /** What people call it: found by the search of the screen and by the assistants. */
+  /** Other names for it, which the screen's search and the assistants find. */
   aliases: z.array(text(200)),
 })
 export type GuideSection = z.output<typeof guideSection>
@@ -21,6 +21,6 @@ export type GuideSection = z.output<typeof guideSection>
 export const guideList = z.object({ items: z.array(guideSection) })
 export type GuideList = z.output<typeof guideList>
 
-/** What one is shown: a team member reads all of it, a customer what a customer can do. */
+/** Whether a role sees a section: team members see all, customers only what a customer can do. */
 export const isForReader = ({ roles: meant }: { roles: readonly Role[] }, role: Role): boolean =>
   role !== 'customer' || meant.includes('customer')

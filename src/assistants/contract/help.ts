@@ -5,7 +5,7 @@ import { answerers } from './eval-run.ts'
 
 export const mostQuestionCharacters = 4000
 
-/** AI-006, AI-009: `context` is the path of the page one is on. */
+/** AI-006, AI-009: `context` is the path of the user's current page. */
 export const askHelp = z.strictObject({
   question: z
     .string()
@@ -21,18 +21,18 @@ export const askHelp = z.strictObject({
     .optional(),
 })
 
-/** A passage an answer rests on, as one can open it. */
+/** A passage that an answer rests on, with its link. */
 export const citation = z.object({
   id: z.uuid(),
   title: z.string(),
   type: z.string(),
   text: z.string(),
-  /** Where it stands; empty for what has no page of its own, which `/api/assistant-sources/ID` reads. */
+  /** Its page; empty for a source without one, which `/api/assistant-sources/ID` reads. */
   href: z.string(),
 })
 export type Citation = z.output<typeof citation>
 
-/** Where people succeeded with it, with how sure that is; null while fewer than 20 uses are known. */
+/** A rate 0..1; null while fewer than 20 uses are known. */
 const rate = z.number().min(0).max(1).nullable()
 
 const objectionResponse = z.object({
@@ -45,7 +45,7 @@ const objectionResponse = z.object({
   category: z.string(),
 })
 
-/** AI-007, and what the screen says beside it: which voice spoke, from where, and what is near. */
+/** AI-007, with which voice answered, the sources and the nearest titles. */
 export const helpAnswer = z.object({
   id: z.uuid(),
   answer: z.string(),
@@ -53,17 +53,17 @@ export const helpAnswer = z.object({
   objection_response: objectionResponse.optional(),
   sources: z.array(z.string()).optional(),
   citations: z.array(citation),
-  /** Titles of what is nearest, when there is no answer. */
+  /** The nearest sources, when there is no answer. */
   related: z.array(citation),
   hasAbstained: z.boolean(),
-  /** The question as it was read, where words of it were mistyped. */
+  /** The question with its typos corrected; null where there were none. */
   readAs: z.string().nullable(),
   answeredBy: z.enum(answerers),
   aiModel: z.string().nullable(),
 })
 export type HelpAnswer = z.output<typeof helpAnswer>
 
-/** Each draft replaces the one before; the answer replaces them all and alone has sources. */
+/** Each draft replaces the one before; the answer replaces them all, and only it has sources. */
 export const helpLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), text: z.string() }),
   z.object({ type: z.literal('answer'), answer: helpAnswer }),

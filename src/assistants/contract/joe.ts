@@ -32,9 +32,9 @@ export const joeReply = z.object({
   joe: z
     .object({
       response: joeResponse,
-      /** Titles of what the answer rests on. */
+      /** Titles of the answer's sources. */
       sources: z.array(z.string()),
-      /** The same, as one opens them. */
+      /** The same sources with their links. */
       citations: z.array(citation),
       confidence: z.number().min(0).max(1),
       hasAbstained: z.boolean(),

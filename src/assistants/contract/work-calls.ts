@@ -14,7 +14,7 @@ const handedOver = [
   'follow_up_reminders',
 ] as const
 
-/** What those who direct the assistants do: give tasks, review them, hand prospects over, read the figures. */
+/** Calls of those who direct the assistants: give tasks, review them, hand prospects over, read the figures. */
 export const workCalls = {
   startTask: defineCall({
     ...write,

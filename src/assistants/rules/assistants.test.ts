@@ -95,7 +95,7 @@ test('[AI-025] hired from 8.0; employee of the month needs three runs in a row a
   expect(at(9.9, 399)).toBe('HIRED_EMPLOYEE')
   expect(at(9.9, 400, [9.9, 9.9])).toBe('HIRED_EMPLOYEE')
   expect(at(9.9, 400, [9.9, 9.9, 9.8])).toBe('HIRED_EMPLOYEE')
-  // What a run before the last three was worth does not count.
+  // Runs before the last three do not count.
   expect(at(9.9, 480, [9.9, 9.95, 10, 7])).toBe('EMPLOYEE_OF_THE_MONTH')
 })
 

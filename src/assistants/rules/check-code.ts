@@ -1,4 +1,4 @@
-/** What a program can say about a piece of code without running it. */
+/** A remark of the static checks: the line (from 1) and what to look at. */
 export type Finding = { line: number; text: string }
 
 const fence = /```[\w-]*\n([\s\S]*?)```/g
@@ -15,14 +15,14 @@ const pairs = [
 const isSurelyCode = (line: string) =>
   surelyCode.test(line) || pairs.some((pair) => pair.every((word) => word.test(line)))
 
-/** A single line of code, perhaps behind the words that announce it: "Review this: app.get(…)". */
+/** A single line of code, perhaps after an introduction: "Review this: app.get(…)". */
 function oneLine(line: string): string | null {
   const starts = [0, ...[...line.matchAll(/[:?]\s+/g)].map((found) => found.index + found[0].length)]
   const code = starts.map((start) => line.slice(start)).find((part) => beginsAsCode.test(part))
   return code && isSurelyCode(code) ? code : null
 }
 
-/** The code in a request: what stands between fences, else a run of lines that look like code, else one that surely is. */
+/** The code in a request: fenced blocks, else a run of lines that look like code, else one line that surely is code. */
 export function pastedCode(request: string): string | null {
   const fenced = [...request.matchAll(fence)].map(([, code = '']) => code.trimEnd())
   if (fenced.length > 0) return fenced.join('\n')
@@ -37,7 +37,7 @@ export function pastedCode(request: string): string | null {
 type Check = {
   pattern: RegExp
   text: string
-  /** What its line has, and what its line has before it: one expression for all would look along the line from each place. */
+  /** `unless`: its line must not match; `after`: the text before it must match. One regex for all would be slow. */
   unless?: RegExp
   after?: RegExp
 }
@@ -138,7 +138,7 @@ function firstLine(code: string, lines: readonly string[], { pattern, unless, af
       begin = end + 1
       line++
     }
-    // The first place of a line stands for all in it.
+    // Only the first match of a line that `after` lets pass is looked at.
     if (done.has(line)) continue
     const text = lines[line - 1] ?? ''
     if (after && !after.test(text.slice(0, index - begin))) continue
@@ -155,7 +155,7 @@ function everyRow(lines: readonly string[]): Finding[] {
   return [{ line: last + 1, text: 'This changes every row: there is no WHERE.' }]
 }
 
-/** A question to the database between the braces of a `for`. */
+/** A database query between the braces of a `for`. */
 function queryInLoop(code: string): Finding[] {
   let [line, from] = [1, 0]
   for (const { index } of code.matchAll(/\bfor\s?\(/g)) {
@@ -212,7 +212,7 @@ function unbalanced(code: string): Finding[] {
   return last ? [{ line: lineAt(bare, last.index), text: `The "${last.letter}" is never closed.` }] : []
 }
 
-/** The code with spaces for strings, templates and comments; what is not closed stays as it is. */
+/** The code with strings, templates and comments replaced by spaces; unclosed ones stay as they are. */
 function bareCode(code: string): string {
   let bare = ''
   for (let at = 0; at < code.length; ) {
@@ -234,7 +234,7 @@ function pastComment(code: string, at: number): number | null {
   return end < 0 ? code.length : end
 }
 
-/** Null when the line, or for a template the code, ends before the text does. */
+/** End of the string literal at `from`; null when the line (for a template: the code) ends before the literal closes. */
 function pastText(code: string, from: number): number | null {
   const mark = code.charAt(from)
   if (!'\'"`'.includes(mark)) return null

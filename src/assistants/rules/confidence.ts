@@ -7,21 +7,21 @@ export type Evidence = {
   cover: number
   /** How much likelier the best source is than all others together, as a logarithm. */
   odds: number
-  /** Share of the question's neighbouring words that it holds too, 0..1. */
+  /** Share of the question's word pairs (bigrams) that the best passage holds too, 0..1. */
   pairs: number
-  /** Whether the same source is first by these: 1 or 0. */
+  /** Whether the best source is also first by word pairs: 1 or 0. */
   agreeInPairs: number
-  /** How near its nearest wording is, 0..1. */
+  /** Similarity in meaning of the question and the passage's nearest wording, 0..1. */
   nearest: number
-  /** How near its text is in meaning, 0..1. */
+  /** Similarity in meaning of the question and the passage's text, 0..1. */
   text: number
-  /** How near the nearest of the questions is that are known to be asked about it, 0..1. */
+  /** Similarity to the nearest example question about the source, 0..1. */
   asked: number
-  /** How near the nearest question is that nothing answers, 0..1. */
+  /** Similarity to the nearest example question that no source answers, 0..1. */
   open: number
-  /** What share of the known questions around it nothing answers, 0..1. */
+  /** Share of the nearby example questions that no source answers, 0..1. */
   around: number
-  /** Share of the question's weight in words that nothing we know holds. */
+  /** Share of the question's weight in words that no passage holds, 0..1. */
   unknown: number
 }
 /** Features that decide whether any source answers a question (`known`), and whether the best one does (`right`). */
@@ -31,10 +31,10 @@ export const signs = {
 } as const satisfies Record<string, readonly (keyof Evidence)[]>
 export type Sign = keyof typeof signs
 
-/** A logistic model for each. */
+/** A logistic model for each sign: its base and a weight for each feature. */
 export type Models = { readonly [S in Sign]: Readonly<Record<'base' | (typeof signs)[S][number], number>> }
 
-/** How likely something we have answers, and if so, how likely the best source does, 0..1. */
+/** Probability that any source answers (`known`) and that, if so, the best source does (`right`), 0..1. */
 export type Sureness = Readonly<Record<Sign, number>>
 
 const mostOdds = 7
@@ -49,21 +49,21 @@ export function surenessOf(evidence: Evidence, models: Models = fitted): Surenes
       models[sign].base,
     )
     const share = 1 / (1 + Math.exp(-sum))
-    // Asked in the very words that are stored for it.
+    // The question is the same as a stored wording.
     return evidence.form >= sameWords ? Math.max(share, sureOfSameWords) : share
   }
   return { known: likely('known'), right: likely('right') }
 }
 
-/** How likely the best source answers. */
+/** Probability that the best source answers, 0..1. */
 export const confidenceOf = ({ known, right }: Sureness): number => known * right
 
-/** Below either the built-in voice says that it does not know. */
+/** Whether both probabilities reach their thresholds; otherwise the built-in voice says that it does not know. */
 export function isSureEnough({ known, right }: Sureness, least: Sureness = fitted.threshold): boolean {
   return known >= least.known && right >= least.right
 }
 
-/** A passage and the source it belongs to: several passages of one are no rivals. */
+/** A passage and its source: passages of the same source do not compete with each other. */
 type Sourced = Ranked & { sourceKey: string }
 
 /** Features of the question itself. */

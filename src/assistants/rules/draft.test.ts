@@ -4,7 +4,7 @@ import { settledCitations, wholeSentences } from './draft.ts'
 test('only whole sentences of what is being written count', () => {
   expect(wholeSentences('')).toBe('')
   expect(wholeSentences('A gallon is')).toBe('')
-  // The next sign may be a digit.
+  // The next character may be a digit.
   expect(wholeSentences('A gallon is $199.')).toBe('')
   expect(wholeSentences('A gallon is $199.95')).toBe('')
   expect(wholeSentences('A gallon is $199.95. As')).toBe('A gallon is $199.95.')

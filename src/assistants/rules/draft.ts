@@ -1,17 +1,17 @@
-/** As much of a text that is still being written as is whole sentences: only these can be judged. */
+/** The whole sentences of a text that is still streaming: only these can be checked. */
 export function wholeSentences(text: string): string {
   const ends = [...text.matchAll(/[.!?]["')\]]?(?=\s)|\n/g)]
   const last = ends.at(-1)
   return last ? text.slice(0, last.index + last[0].length).trimEnd() : ''
 }
 
-/** What has come so far of {citations, abstain, answer}; a key that has begun may still grow. */
+/** The part of {citations, abstain, answer} that has arrived; the last key may still grow. */
 export type PartialReply = {
   answer?: string | undefined
   citations?: readonly (string | undefined)[] | undefined
 }
 
-/** The citations, once nothing can be added to them any more: when something else was begun after them. */
+/** The citations once they are complete, i.e. once a later key has begun; null until then. */
 export function settledCitations(reply: PartialReply): string[] | null {
   const keys = Object.keys(reply)
   const place = keys.indexOf('citations')

@@ -4,8 +4,8 @@ import { covered, type QueryWord } from './ranking.ts'
 const mostCharacters = 700
 
 /**
- * What of a passage answers the question, word for word: all of a short one, of a long one the paragraphs that hold most
- * of the question, in their order.
+ * The part of a passage that answers the question, verbatim: a short passage whole, of a long one the paragraphs that hold
+ * most of the question's words, in their order.
  */
 export function extract(
   body: string,

@@ -1,6 +1,6 @@
 import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 
-/** The figures of an answer that stand in none of the texts it rests on; numbers that only count its own lines are none. */
+/** Figures of an answer that none of its source texts contains; the numbers of a numbered list are ignored. */
 export function figuresNotGiven(answer: string, texts: readonly string[]): string[] {
   const given = new Set(texts.flatMap(figuresIn))
   return figuresIn(answer.replace(/^[ \t]*\d{1,2}[.)][ \t]/gm, '')).filter((figure) => !given.has(figure))

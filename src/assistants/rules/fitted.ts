@@ -1,4 +1,4 @@
-/** Written by `npm run eval -- --fit`; `docs/decisions/014` says from what. Not to be changed by hand. */
+/** Written by `npm run eval -- --fit` (`docs/decisions/014` says from what data); do not edit by hand. */
 export const fitted = {
   rank: {
     cover: 2.64,

@@ -1,7 +1,7 @@
 import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
 import { maskPersonalText } from '#recorder/rules/personal-data.ts'
 
-/** After these a word with a capital is somebody's name. */
+/** A capitalized word after one of these is a person's name. */
 const roles = new Set(
   'mr mrs ms miss mister dr named called owner manager bartender barman waitress waiter chef guest patron customer client buyer contact boss colleague friend wife husband son daughter rep barback server partner is with for of from to by tell told ask asked met meet'.split(
     ' ',
@@ -11,7 +11,7 @@ const telling = new Set('mr mrs ms miss mister dr named'.split(' '))
 const streets =
   'street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|place|pl|way|highway|hwy|parkway|pkwy|terrace|circle|square|trail|alley|broadway'
 const street = new RegExp(`^(?:${streets})$`, 'i')
-/** Words with a capital that are nobody's name. */
+/** Capitalized words that are not names. */
 const common = new Set(
   'i im ill ive is are was has have had do does did can could may should will would what how where when why who which the a an my our their his her if please tell mr mrs ms miss mister dr monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english spanish american americans fda dea irs ach pos coa ok us usa uk faq crm pdf csv sku united states new north south west east'.split(
     ' ',
@@ -20,8 +20,8 @@ const common = new Set(
 const longestAddress = 6
 
 /**
- * A question as it may be sent to a model: without contacts, and without the names and streets of persons. A name is what has a
- * capital inside a sentence and stands in no text of ours.
+ * A question as it may be sent to a model: contacts, names and streets of persons are masked. A capitalized word inside a
+ * sentence counts as a name unless the company's own texts contain it (`isOurs`).
  */
 export function maskPersons(text: string, isOurs: (word: string) => boolean): string {
   const pieces = maskPersonalText(text).split(/(\s+)/)
@@ -48,7 +48,7 @@ export function maskPersons(text: string, isOurs: (word: string) => boolean): st
 
 const bare = (piece: string) => withoutEnds(piece, '.,;:!?"“”‘’\'()<>*_').replace(/['’]s$/, '')
 
-/** A number, one to four words, and a word for a street. */
+/** Masks a number, one to four words, and a word for a street. */
 function maskStreets(pieces: string[], words: string[]): void {
   for (let at = 0; at < pieces.length; at += 2) {
     if (!/^\d{1,6}[A-Za-z]?$/.test(words[at] ?? '')) continue

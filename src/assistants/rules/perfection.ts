@@ -1,18 +1,18 @@
 import { type Gate, violations } from './gates.ts'
 
-/** The target of the documents (AI-027); below it is the honest result. */
+/** Target score of the documents (AI-027), 0..10. */
 export const perfectionTarget = 9.9
 const hiredFrom = 8
 /** Promotion needs this many held-out cases, and the target in as many runs in a row. */
 export const promotionCases = 400
 export const promotionRuns = 3
-/** An answer that takes longer is late. */
+/** Latency in ms up to which an answer counts as on time. */
 const latestMs = 1500
 
 export type ExamCase = {
   goldSources: readonly string[]
   requiredFacts: readonly string[]
-  /** Gates this case looks at; none named: all of them. */
+  /** Gates that this case checks; empty: all of them. */
   forbidden: readonly string[]
   shouldAbstain: boolean
   expectedStage: number | null
@@ -24,7 +24,7 @@ type ExamAnswer = {
   sources: readonly string[]
   stage: number | null
   latencyMs: number
-  /** All that was given to quote. */
+  /** The texts that the answer may quote. */
   given: string
 }
 
@@ -32,7 +32,7 @@ export type Grade = { parts: Record<string, number>; violations: Gate[]; score: 
 
 /**
  * 0 to 10 for one answer (I2): gold source 3, required facts 3, right to answer or to abstain 2, stage 1, form and time 1.
- * What a case does not ask for is left out and the rest fills the ten. A gate that is broken makes it 0.
+ * Parts that a case does not ask for are left out and the rest is scaled to 10. A violated gate makes the score 0.
  */
 export function gradeCase(wanted: ExamCase, got: ExamAnswer): Grade {
   const broken = violations({
@@ -59,7 +59,7 @@ export function gradeCase(wanted: ExamCase, got: ExamAnswer): Grade {
     possible += 1
     parts.stage = wanted.expectedStage === got.stage ? 1 : 0
   }
-  // Being quick with the wrong thing is worth nothing.
+  // Form and time count only for a right answer.
   parts.form = isRight && got.text.trim() !== '' && got.latencyMs <= latestMs ? 1 : 0
   const points = Object.values(parts).reduce((sum, part) => sum + part, 0)
   return { parts, violations: broken, score: broken.length > 0 ? 0 : (10 * points) / possible }
@@ -83,7 +83,7 @@ export function missingForPromotion({ heldOut, latest }: Omit<Status, 'score'>):
   return { cases: Math.max(0, promotionCases - heldOut), runs: Math.max(0, promotionRuns - steady) }
 }
 
-/** What recorded runs make of an assistant (AI-025). A worse run takes it back down. */
+/** The assistant's status that follows from its recorded runs (AI-025); a worse run lowers it again. */
 export function statusOf({ score, heldOut, latest }: Status): string {
   if (score === null) return 'NOT_EXAMINED'
   const { cases, runs } = missingForPromotion({ heldOut, latest })

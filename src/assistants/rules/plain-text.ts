@@ -1,6 +1,6 @@
 const callouts: Record<string, string> = { note: 'Note:', say: 'Say:', not: 'Do not say:' }
 
-/** Markdown as sentences: marks go, callouts say what they are, rows of a table become lines. */
+/** Markdown as plain sentences: marks are removed, callouts get their label, table rows become lines. */
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')

@@ -32,7 +32,7 @@ export const aiConversationPolicy: Policy = {
   ...recorded,
 }
 
-/** Written by the assistant, decided by acts of their own. */
+/** Drafts are written by the assistant; approving and rejecting are calls of their own. */
 export const aiSalesDraftPolicy: Policy = {
   read: through('aiProspectId', 'ai_prospects', aiProspectsRead),
   ...recorded,
@@ -71,7 +71,7 @@ export const collaborationPolicy: Policy = {
   remove: admin,
 }
 
-/** What assistants concluded and how they did: for those who direct them. */
+/** Conclusions and results of the assistants; only admins, who direct them, read these. */
 export const assistantRecordPolicy: Policy = { read: admin, ...recorded }
 
 export const behaviorLogPolicy: Policy = { read: firstOf(admin, learnersOwn('userId')), ...recorded }
@@ -80,5 +80,5 @@ export const faqItemPolicy: Policy = { read: firstOf(admin, allOf(team, isActive
 
 export const evaluationPolicy: Policy = { read: admin, ...kept }
 
-/** One's own questions; those who direct the assistants read everybody's. */
+/** Users read their own questions; admins, who direct the assistants, read everybody's. */
 export const assistantExchangePolicy: Policy = { read: firstOf(admin, ownOf('userId')), ...recorded }

@@ -1,4 +1,4 @@
-/** Words that a question can begin with and that nobody searches by. */
+/** Words that begin questions and that nobody searches for. */
 const opening = new Set(
   'how what when where who whom why which is are do does did can could may might must should shall will would have has had be we i you they he she it one a an the my our your their to of there'.split(
     ' ',
@@ -15,8 +15,8 @@ const longestHint = 5
 const sentencesRead = 3
 
 /**
- * Other ways to ask for an entry, made of the entry itself: its question without the words that any question has, as a search, as a
- * request, and what its first sentences are about. To be read and changed by a person before they are kept.
+ * Proposes other ways to ask for an entry, made of the entry itself: its question without question words, as a search, as a
+ * request, and the subject of its first sentences. A person reads and edits them before they are saved.
  */
 export function proposeWordings(
   { question, answer }: { question: string; answer: string },
@@ -62,7 +62,7 @@ const wordsOf = (text: string): string[] =>
 
 const folded = (text: string): string => wordsOf(text).join(' ')
 
-/** One wording to a line, each once. */
+/** Splits a text into wordings, one per line, without duplicates. */
 export const linesOf = (text: string): string[] => [
   ...new Set(
     text

@@ -2,12 +2,12 @@ import { fitted } from './fitted.ts'
 import type { Wording, Written } from './wording.ts'
 import { written } from './wording.ts'
 
-/** A question as stemmed words: how rare each is, and what it may also stand for. */
+/** One stemmed word of a question. */
 export type QueryWord = {
   word: string
-  /** The rarer, the more it says. */
+  /** Inverse document frequency: rare words weigh more. */
   rarity: number
-  /** Words that count for it, and how much (synonyms, corrected typing mistakes). */
+  /** Words that count as this one, each with its share 0..1 (synonyms, corrected typos). */
   also: ReadonlyMap<string, number>
 }
 
@@ -16,37 +16,37 @@ export type Candidate = {
   key: string
   forms: readonly (readonly string[])[]
   body: readonly string[]
-  /** The same as it is written. */
+  /** Title, aliases and text as written words, not stemmed. */
   wording: Wording
   /** Score of the index, comparable within one question only. */
   found: number
   meaning: Meaning
-  /** How well its kind and its subject fit the tab and the page one asks from, 0..1. */
+  /** How well its kind and subject fit the tab and the page of the question, 0..1. */
   fit: number
 }
 
-/** How near a passage is to the question in meaning, whatever words either uses: cosines, 0..1. */
+/** Similarity of a passage and the question in meaning (embeddings): cosines, 0..1. */
 export type Meaning = {
-  /** Its nearest title or alias. */
+  /** The nearest title or alias. */
   form: number
-  /** Its three nearest, together. */
+  /** The three nearest titles or aliases together. */
   forms: number
   text: number
-  /** The nearest of the questions that are known to be asked about its source, or else of its forms; and the three nearest together. */
+  /** The nearest example question about its source, or else its nearest form; `asks`: the three nearest together. */
   ask: number
   asks: number
 }
 
-/** As many wordings as a source has that was written with the product. */
+/** How many wordings a source that ships with the product has. */
 const usualWordings = 20
-/** Measured on known sources: the nearest of so many fewer wordings is so much farther. */
+/** Measured: how much similarity the nearest wording loses per natural logarithm of missing wordings. */
 const perLogarithm = 0.103
-/** Of the three nearest no fewer than three count. */
+/** Upper bound of this correction for the three nearest wordings together. */
 const mostForThree = 0.235
 
 /**
- * What the nearness of a source with few wordings would come to if it had as many as others: the nearest of twenty is nearer
- * than the only one, whatever is asked.
+ * Corrects the similarity of a source with few wordings to what it would be with the usual number: the nearest of twenty
+ * wordings is nearer than a single one, whatever the question is.
  */
 export function asIfOftenAsked<T extends Pick<Meaning, 'form' | 'forms'>>(meaning: T, wordings: number): T {
   const missing = missingNearness(wordings)
@@ -54,13 +54,13 @@ export function asIfOftenAsked<T extends Pick<Meaning, 'form' | 'forms'>>(meanin
   return { ...meaning, form, forms: Math.min(form, meaning.forms + Math.min(missing, mostForThree)) }
 }
 
-/** What the nearness to a source with so few wordings lacks. */
+/** The similarity that a source with this many wordings lacks, compared with the usual number. */
 const missingNearness = (wordings: number) =>
   Math.max(0, perLogarithm * Math.log(usualWordings / Math.max(1, wordings)))
 
 /**
- * How near the nearest questions would be that are asked about a source with few wordings, nearest first. Its text must be as
- * near as its wordings: a title alone is near to much that it does not answer.
+ * Estimates how similar the example questions about a source with few wordings would be, nearest first. The less similar of
+ * wordings and text decides: a title alone is similar to many questions that its source does not answer.
  */
 export function likelyAsked(meaning: Pick<Meaning, 'form' | 'text'>, wordings: number): number[] {
   const one = Math.min(1, Math.min(meaning.form, meaning.text) + missingNearness(wordings))
@@ -72,9 +72,9 @@ export type Features = Written & {
   form: number
   /** Share of the question's weight that title, aliases and text hold together, 0..1. */
   cover: number
-  /** The same without synonyms. */
+  /** `cover` without synonyms. */
   same: number
-  /** The same of the title alone. */
+  /** `cover` of the title alone. */
   title: number
   found: number
   fit: number
@@ -106,7 +106,7 @@ export const rankNames = [
 ] as const satisfies readonly (keyof Features)[]
 export type RankWeights = Readonly<Record<(typeof rankNames)[number], number>>
 
-/** The candidates, best first, each with why. */
+/** The candidates, best first, each with its score and features. */
 export function rank(
   query: readonly QueryWord[],
   asked: readonly string[],
@@ -128,7 +128,7 @@ export function rank(
 
 export const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || (a.key < b.key ? -1 : 1)
 
-/** The difference of two scores is the logarithm of how much likelier the one is. */
+/** Weighted sum of features; the difference of two scores is the logarithm of their odds. */
 export function scoreOf(features: Features, weights: RankWeights = fitted.rank): number {
   return sum(rankNames.map((name) => weights[name] * features[name]))
 }
@@ -160,7 +160,7 @@ function featuresOf(
   const words = query.map((part) => ({ ...part, also: nothingElse }))
   return {
     ...likeness,
-    // Words that everybody uses are no terms: what is made of them alone is known by being the same.
+    // Stop words are no terms, so a form made of them alone is recognized by being the same text.
     form: likeness.words > 0.999 ? 1 : Math.max(0, ...forms.map((form) => alike(query, form, rarityOf))),
     cover: covered(query, everything),
     same: covered(words, everything),
@@ -177,7 +177,7 @@ function featuresOf(
 
 const nothingElse: QueryWord['also'] = new Map()
 
-/** How far the words of a question are among these, by weight. */
+/** Weighted share of the question's words that `words` holds, 0..1. */
 export function covered(query: readonly QueryWord[], words: ReadonlySet<string>): number {
   const total = sum(query.map(({ rarity }) => rarity))
   return total === 0 ? 0 : sum(query.map((part) => part.rarity * held(part, words))) / total
@@ -190,7 +190,7 @@ function held({ word, also }: QueryWord, words: ReadonlySet<string>): number {
   return best
 }
 
-/** Both ways: what of the question is in the form, and what of the form is in the question. */
+/** Similarity of question and form, 0..1: how much of each is covered by the other. */
 function alike(query: readonly QueryWord[], form: readonly string[], rarityOf: Rarity): number {
   const words = new Set(form)
   const asked = covered(query, words)
@@ -203,7 +203,7 @@ function alike(query: readonly QueryWord[], form: readonly string[], rarityOf: R
   const total = sum([...words].map(rarityOf))
   const answered =
     total === 0 ? 0 : sum([...words].map((word) => rarityOf(word) * (shares.get(word) ?? 0))) / total
-  // Questions wrap what they ask in a story: how much of the form is covered counts more than how much of the question is.
+  // Questions often wrap what they ask in a story: coverage of the form counts more than coverage of the question.
   return (1.25 * asked * answered) / (0.25 * answered + asked || 1)
 }
 

@@ -49,6 +49,6 @@ test('few wordings count as if there were as many as others have, and twenty as 
   expect(asIfOftenAsked(near, 20)).toEqual(near)
   expect(asIfOftenAsked(near, 1).form).toBeCloseTo(0.709, 2)
   expect(asIfOftenAsked(near, 10).form).toBeLessThan(asIfOftenAsked(near, 2).form)
-  // The text is farther than the title: it decides how likely such a question is asked about it.
+  // The text is less similar than the title, so the text decides.
   expect(likelyAsked(near, 1)[0]).toBeCloseTo(0.609, 2)
 })

@@ -1,16 +1,16 @@
 import { aboutOther, type SafetyRule, safetyRules } from './safety-topics.ts'
 import { slipsBetween } from './spelling.ts'
 
-/** What a question of safety is answered by, whatever else was found: entries by their slugs, the surest first. */
+/** The entries (by slug, the surest first) that answer a safety question, whatever else the search found. */
 type SafetyRoute = Pick<SafetyRule, 'topic' | 'entries' | 'isOpen'>
 
-/** What is longer is a story: its first words say what is asked, its last ones too. */
+/** Of a longer question only the first and last 200 words are read: they say what is asked. */
 const mostWords = 400
 const urgent = 'emergency'
 const longEnoughForOne = 6
 const longEnoughForTwo = 9
 
-/** Real words that are one slip from one of ours and mean something else. */
+/** Real words that are one typo away from a word of the rules but mean something else. */
 const ordinary = new Set(
   'overdue overdo overdone poisons seizing collapsing driven drivers dives divers diver miner minor minority kidding minds expected expects nursery silver silk safer safes safely legacy regal lethargic legible banner banners barred plan plans bans benefit effect affect affects reflect direct closing losing does closed nose hose doses dozes dozing posing posed teens tens seems kits teams harms charms alarms farm stones stores stored hooked booked looked cooked lover river lived wiring diving giving arriving liver allowed followed allows policy polite medical medicare shipping vomits feeling feels panels doing going station stations stains meditation promotion conversion conventions lives live dependency dependencies dependent poised passing sleep sleeps sleeping steep relay relays relaxed moods goods woods blood wheels police tonic topic toxins'.split(
     ' ',
@@ -30,8 +30,8 @@ const isAboutOther = matcherOf(aboutOther, false)
 const correctable = [...lexicon].filter((word) => word.length >= longEnoughForOne - 1)
 
 /**
- * The route of a question about bodies, the law or minors; null for all others. Its time grows with the question's length alone.
- * @param isWord whether a word is one of the language, and so not mistyped
+ * The route of a question about health, the law or minors; null for all others. Takes time linear in the question's length.
+ * @param isWord whether a word belongs to the language, and so is no typo
  */
 export function safetyRoute(
   question: string,
@@ -40,14 +40,14 @@ export function safetyRoute(
   const words = wordsOf(question, isWord)
   const found = compiled.find(({ when, without }) => when.every((one) => one(words)) && !without(words))
   if (!found) return null
-  // An emergency is answered as one, whatever else is said.
+  // An emergency is always answered as one, even if the question is also about other facts.
   return found.route.topic !== urgent && isAboutOther(words) ? null : found.route
 }
 
-/** Every entry that a route may lead to: content without one of them is not whole. */
+/** Every entry that a route may lead to; the content must have all of them. */
 export const safetyEntries: readonly string[] = [...new Set(safetyRules.flatMap(({ entries }) => entries))]
 
-/** One of these words or phrases, with `|` between them. */
+/** Matches any of the words or phrases in `list`, which `|` separates; sought words also join the spelling lexicon. */
 function matcherOf(list: string, isSought: boolean): Matcher {
   const all = list.split('|').filter((one) => one !== '')
   const single = all.filter((one) => !one.includes(' '))
@@ -84,7 +84,7 @@ function isYoung(word: string, before: string | undefined, after: string | undef
   )
 }
 
-/** A word as it stands in the rules, where it is mistyped. */
+/** A mistyped word corrected to the nearest word of the rules; any other word unchanged. */
 function meant(word: string): string {
   if (lexicon.has(word) || word.length < longEnoughForOne - 1 || word.length > 30 || ordinary.has(word))
     return word

@@ -1,15 +1,15 @@
 /**
- * What is asked about bodies, the law and minors, and the entry that answers it. Words and phrases are written as the router reads
- * them: lower case, no apostrophes. The first rule that holds decides, so that what is urgent stands first.
+ * A topic of questions about health, the law or minors, and the entries that answer it. Words and phrases are written as the
+ * router reads them: lower case, no apostrophes. The first rule that matches decides, so urgent topics come first.
  */
 export type SafetyRule = {
   topic: string
-  /** The entries that may come first, by the slugs of `content/faq`; the first of them where none was found. */
+  /** Entries that may come first, by slugs of `content/faq`; the first of them where the search found none. */
   entries: readonly [string, ...string[]]
-  /** One of each line must be there, and none of `without`. */
+  /** The question must hold a word of each line, and none of `without`. */
   when: readonly string[]
   without?: string
-  /** The entry comes first, but whether it answers is for the evidence to say: much is asked about it that no entry says. */
+  /** The entry comes first, but the evidence decides whether it answers: many questions on this topic have no entry. */
   isOpen?: true
 }
 
@@ -39,11 +39,11 @@ const lawful =
     '|',
   )
 
-/** Who asks for one of these wants a fact about the world or our records, not what to say and do. */
+/** Questions with one of these want a fact about the world or the company's records, not guidance. */
 export const aboutOther =
   'fine for|the fine|what fine|penalty|penalties|sentence|convicted|punished|insurance|liable|percentage|percent of|what share|how many people|how many states|how many deaths|deaths did|fewer|more addictive|last year|last month|this year|this quarter|this month|in our records|visit notes|reported to|study|studies|according to|nicotine|sugar|nutmeg|weed stay|does weed|green tea|acupuncture|contract|hired|hires|reps have to|rep be|work for|work as|bartender be|to work|course|kit|ride cost|physical cost|test cost|canada|australia|thailand|puerto rico|mexico|europe|germany|in rats|cruise|dishwasher|upper age|tree|clinics|who approved|television|love|flyer|antidote stock|inherited|marble|saved views|testimonials|conflicts|restaurant group|tipsy crow|contrast|in public|buy back|first in the country|test result|new hires|panel test cost|in your system to|landlady'
 
-/** Asked about a law, these want a date, a forecast, or the law of something else. */
+/** In a question about a law, these ask for a date, a forecast, or another law. */
 const otherLaw =
   'when did|when will|when does|since when|since which|in which year|what date|w dates|with dates|plan|plans|lift|lifted|lifting|why did|going to ban|ever|record|recorded|vodka|cbd|happy hour|vapes|wine|beer|distillery|limit|fake card|authorization|suitcase|flight|online shops|a brand|sunday|ketamine|army|notice|bill in|discussing|licensed premises|term|terms|heroin|anti doping|quiz|message|photo|reply|what can i say|how do i answer|how do i handle|sentences|trouble'
 

@@ -17,38 +17,38 @@ const policies = {
   product: productPolicy,
 } as const
 
-/** What a company writes in words of its own: known questions were written about each of those that came with the product. */
+/** Sources that a company writes itself; for those that ship with the product there are example questions. */
 const written: readonly SourceType[] = ['faq', 'technique', 'template', 'lesson']
 export const isWritten = (type: SourceType): boolean => written.includes(type)
 
-/** What the sales help may quote to somebody: the published part of what they may read anyway. */
+/** Source types that the sales help may quote to a user: those the user may read anyway. */
 export function quotableTo(actor: Actor): SourceType[] {
   const records = keysOf(policies).filter((type) => may(policies[type].read, actor))
   return [...records, 'guide', 'doc']
 }
 
-/** Joe answers anybody, signed in or not: only from what is no secret. */
+/** Joe answers everybody, even anonymous users, so only from public sources. */
 export const joesSources: readonly SourceType[] = ['recipe', 'doc']
 
-/** What somebody may open: all that any assistant may quote to them. Nobody signed in is asked for by `null`. */
+/** Source types that a reader may open: all that any assistant may quote to them. `null` is an anonymous reader. */
 export function openableTo(actor: Actor | null): SourceType[] {
   return [...new Set([...joesSources, ...quotedTo(actor)])]
 }
 
-/** Whether somebody gets to the screen on which such a source stands: elsewhere they read it where it was cited. */
+/** Whether the reader can open the screen of such a source; otherwise they read it where it is cited. */
 export const isLedTo = (actor: Actor | null, type: SourceType): boolean => quotedTo(actor).includes(type)
 
 const quotedTo = (actor: Actor | null): SourceType[] =>
   actor && teamRoles.includes(actor.role) ? quotableTo(actor) : []
 
-/** In general as it was fitted: how often a kind of source answers that is as near as others. */
+/** Prior of each source type by tab, 0..1: how often it answers when equally near; `general` is fitted. */
 const fits: Record<QuestionKind, Partial<Record<SourceType, number>>> = {
   general: fitted.general,
   objection: { technique: 0.95, template: 0.6, faq: 0.65, competitor: 0.55 },
   technical: { recipe: 1, guide: 0.95, faq: 0.92, doc: 0.7, product: 0.3 },
 }
 
-/** How well a kind of source fits the tab one asks in, 0..1. */
+/** How well a source type fits the tab of the question, 0..1. */
 export function fitOf(kind: QuestionKind, type: SourceType): number {
   return fits[kind][type] ?? 0
 }

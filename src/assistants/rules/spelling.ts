@@ -1,13 +1,13 @@
-/** Words as a company writes them, each with how many of its texts hold it. */
+/** Words of the company's texts, each with the number of texts that hold it. */
 export type Spellings = ReadonlyMap<string, number>
 
 const shortest = 4
-/** From so many letters on two slips may have happened. */
+/** Words of at least this length may contain two typos. */
 const longEnoughForTwo = 8
 
 /**
- * The word that was most likely meant by one that nobody writes: fewest slips (a letter too many, too few, another, two
- * swapped), then the commonest. Null where none is near.
+ * The known word that a mistyped one most likely means: fewest typos (a letter added, missing, replaced, or two swapped),
+ * then the most common. Null where none is near.
  */
 export function meantWord(typed: string, spellings: Spellings): string | null {
   if (typed.length < shortest) return null
@@ -15,7 +15,7 @@ export function meantWord(typed: string, spellings: Spellings): string | null {
   let best: { word: string; slips: number; count: number } | null = null
   for (const [word, count] of spellings) {
     if (word.length < shortest - 1 || Math.abs(word.length - typed.length) > most) continue
-    // Who slips does so after the first letter, or swaps the first two.
+    // Typos come after the first letter, or swap the first two.
     if (word[0] !== typed[0] && (word[0] !== typed[1] || word[1] !== typed[0])) continue
     const slips = slipsBetween(typed, word, most)
     if (slips === null) continue
@@ -25,7 +25,7 @@ export function meantWord(typed: string, spellings: Spellings): string | null {
   return best?.word ?? null
 }
 
-/** Damerau's distance where two letters may be swapped once; null when it is more than `most`. */
+/** Damerau-Levenshtein distance (a pair is swapped at most once); null when it exceeds `most`. */
 export function slipsBetween(one: string, other: string, most: number): number | null {
   if (Math.abs(one.length - other.length) > most) return null
   let before: number[] = []

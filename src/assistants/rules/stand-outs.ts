@@ -2,7 +2,7 @@ import { type UsageRate, usageRate } from '#platform/rules/wilson.ts'
 
 export type Counted = { id: string; name: string; category: string; uses: number; successes: number }
 
-/** A technique that works surely against a kind of objection, beside the one that works least. */
+/** The technique that works best in a category, compared with the one that works least. */
 type StandOut = {
   category: string
   best: Counted & { known: UsageRate }
@@ -11,7 +11,7 @@ type StandOut = {
   apart: number
 }
 
-/** For each category the technique with the highest lower bound, where two or more have enough uses to be compared. */
+/** For each category the technique with the highest lower bound, if two or more have enough uses to compare. */
 export function standOuts(techniques: readonly Counted[]): StandOut[] {
   const categories = [...new Set(techniques.map(({ category }) => category))].sort()
   return categories.flatMap((category): StandOut[] => {
@@ -29,7 +29,7 @@ export function standOuts(techniques: readonly Counted[]): StandOut[] {
   })
 }
 
-/** What a stand-out says, in sentences with its figures. */
+/** Title and description of a stand-out, with its figures. */
 export function standOutTexts({ category, best, last }: StandOut) {
   const { low, high } = best.known.interval
   return {

@@ -2,7 +2,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 export type TaskStatus = 'queued' | 'running' | 'complete' | 'failed' | 'cancelled'
 
-/** The life of a task given to an AI employee: a job starts and ends it, a person may stop one that waits. */
+/** Lifecycle of a task of an AI employee: a job starts and ends it, a person may cancel a waiting one. */
 export const assistantTaskLifecycle: Lifecycle<TaskStatus> = {
   entity: 'assistant_tasks',
   initial: 'queued',

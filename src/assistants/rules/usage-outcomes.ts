@@ -1,3 +1,3 @@
-/** How the use of a technique ended, where it is known. Whatever else stands there counts neither way. */
+/** Outcomes of a technique's use that count as success or failure; any other value counts as neither. */
 export const successes = ['won', 'helped', 'success'] as const
 export const failures = ['lost', 'not_helpful', 'failure', 'unanswered'] as const

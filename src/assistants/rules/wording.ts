@@ -7,7 +7,7 @@ export type Wording = { forms: readonly (readonly string[])[]; text: readonly st
 export type Written = {
   /** Share of the question's word pairs (bigrams) that the passage holds too. */
   pairs: number
-  /** The best form's words, those that everybody uses among them, beside the question's. */
+  /** Similarity of the best form's words, stop words included, to the question's. */
   words: number
   /** The same for character trigrams, of the three best forms: finds parts of words and typos. */
   letters: number
@@ -15,7 +15,7 @@ export type Written = {
 
 const formsCompared = 3
 
-/** Words that many candidates hold count for little. */
+/** Literal similarity of the question to each candidate; words that many candidates hold weigh little. */
 export function written(asked: readonly string[], candidates: readonly Wording[]): Written[] {
   const numbers = new Map<string, number>()
   const numberOf = (word: string) => {
@@ -31,7 +31,7 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
     const held = new Set<number>()
     for (const form of own) holdPairs(form, pairs, held)
     for (const pair of held) pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
-    // What is not asked for need not have a number.
+    // Words that are not in the question or a form need no number.
     const body = text.map((word) => numbers.get(word) ?? -1)
     holdPairs(body, pairs, held)
     return { held, words: own.map(distinct), letters: forms.map(trigramsOf) }
@@ -64,7 +64,7 @@ export function written(asked: readonly string[], candidates: readonly Wording[]
 const mostWords = 2 ** 26
 const pairOf = (one: number, next: number) => one * mostWords + next
 
-/** Adds which of the question's pairs a text holds. */
+/** Adds to `held` the question's pairs that a text contains. */
 function holdPairs(words: readonly number[], pairs: ReadonlyMap<number, number>, held: Set<number>): void {
   for (let at = 1; at < words.length; at++) {
     const [one = -1, next = -1] = [words[at - 1], words[at]]
@@ -76,18 +76,18 @@ function holdPairs(words: readonly number[], pairs: ReadonlyMap<number, number>,
 
 const distinct = (numbers: readonly number[]): number[] => [...new Set(numbers)]
 
-/** The space, letters, digits, and one for everything else. */
+/** Alphabet size: space, letters, digits, and one symbol for everything else. */
 const signs = 38
 const signOf = (code: number): number => {
   if (code === 32) return 0
   if (code >= 97 && code <= 122) return code - 96
   return code >= 48 && code <= 57 ? code - 21 : 37
 }
-/** Which text a piece was last seen in; made once, because it is large. */
+/** The last text (`turn`) that held each trigram; allocated once because it is large. */
 const seen = new Uint32Array(signs ** 3)
 let turn = 0
 
-/** Each three letters in a row, as a number. */
+/** The distinct character trigrams of a text, as numbers. */
 function trigramsOf(words: readonly string[]): number[] {
   const line = ` ${words.join(' ')} `
   const found: number[] = []
@@ -102,7 +102,7 @@ function trigramsOf(words: readonly string[]): number[] {
   return found
 }
 
-/** What each piece weighs, by how many candidates hold it in any of their forms. */
+/** Weight of each piece, by how many candidates hold it in any form. */
 function weightsOf(
   candidates: readonly (readonly (readonly number[])[])[],
   size: number,
@@ -122,7 +122,7 @@ function weightsOf(
   return (piece) => weights[counts[piece] ?? 0] ?? 0
 }
 
-/** How alike others are to these pieces: 1 for the same, 0 for none in common. */
+/** Returns a function for the similarity to `asked`: 1 for the same pieces, 0 for none in common. */
 function alike(
   asked: readonly number[],
   weightOf: (piece: number) => number,

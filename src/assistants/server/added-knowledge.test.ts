@@ -90,7 +90,7 @@ test('[FIX-028] entries without wordings that came later: first in half, half an
   expect(wrong).toEqual([])
   expect(first.length).toBeGreaterThanOrEqual(10)
   expect(right.length).toBeGreaterThanOrEqual(10)
-  // What only sounds like them: one of ten is answered today, no more may be.
+  // Questions that only sound alike: at most one of ten may be answered, as today.
   const answered: string[] = []
   for (const asked of entries.flatMap(({ misses }) => misses))
     if (!(await find(asked)).hasAbstained) answered.push(asked)

@@ -1,7 +1,7 @@
 import type { AiEmployee } from '#assistants/contract/ai-employee.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** The AI employees, best first; one is ready for the next task while none of theirs is queued or running. */
+/** The AI employees, best first; one is ready for a task while none of its own is queued or running. */
 export function aiEmployees(db: Db): Promise<AiEmployee[]> {
   return db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, coalesce(u.ai_employee_type, 'assistant') AS type,

@@ -43,7 +43,7 @@ test('an objection is answered by a technique of its kind, and the answer measur
     { name: 'Good morning', outcome: 'not_helpful' },
     { name: 'The pour', outcome: 'helped', uses: 1, good: 1 },
   ])
-  // Said once, it is not said again by an answer that comes before it left.
+  // A second answer before the email leaves stops the draft.
   await sales.answer(id, 'Fair enough')
   expect(await sales.draftOf(id)).toMatchObject({ state: 'stopped', reason: 'They answered before it left.' })
 })
@@ -121,13 +121,13 @@ test('on anger, law, health, doubt or a wish for a person it is handed over with
   expect(await sales.rows(`SELECT reason FROM suppressions WHERE email = 'gone@example.com'`)).toEqual([
     { reason: 'unsubscribed' },
   ])
-  // A colleague's business is out of scope; one's own is.
+  // A colleague's business is out of scope; the rep's own is in scope.
   const foreign = await sales.business()
   expect((await sales.answer(foreign, 'Too expensive', sales.rep)).status).toBe(404)
   await sales.at(new Date('2026-11-24T19:00:00Z'))
   expect((await sales.answer(id, 'Well, what does it cost?', sales.rep)).status).toBe(200)
 
-  // As long after as before.
+  // The window after the hand-over is as long as the one before it.
   await sales.at(new Date('2026-12-09T17:00:00Z'))
   await measureTransfers(sales.app.context)
   const after = await sales.rep.get<{ items: { performanceAfter: Record<string, number> }[] }>(

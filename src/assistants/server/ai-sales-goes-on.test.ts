@@ -17,7 +17,7 @@ const due = '2026-11-20T17:00:00Z'
 
 test('[MAIL-013] a name is no claim, and a business that no email fits is handed over: the next one is worked all the same', async () => {
   const kava = await sales.business({ business_name: 'Stress Relief Kava', next_follow_up_date: due })
-  // Whose name is in the signature.
+  // The rep whose name is in the signature.
   const { id: rep } = await sales.app.signInAs('sales_rep')
   await sales.rows(`UPDATE users SET first_name = 'Pain', last_name = 'Relief' WHERE id = $1`, [rep])
   const unfit = await sales.business({ assigned_rep_id: rep, next_follow_up_date: due })
@@ -34,7 +34,7 @@ test('[MAIL-013] a name is no claim, and a business that no email fits is handed
       [unfit],
     ),
   ).toEqual({ with: 'human', why: expect.stringContaining('No letter to them can be sent: “Pain Relief”') })
-  // What is said beside the name may still claim nothing.
+  // The text around the name may still make no claim.
   const claim = await sales.approve(draft, { body: 'Stress relief for all of Stress Relief Kava.' })
   expect(claim).toMatchObject({ status: 400, body: { fields: { body: expect.stringContaining('claim') } } })
   expect((await sales.approve(draft)).status).toBe(204)
@@ -62,7 +62,7 @@ test('[AI-047] what is handed back stays with the assistant: the person saw to t
   await sales.at(new Date('2026-11-30T17:00:00Z'))
   await sales.work()
   expect(await sales.draftOf(id)).toMatchObject({ state: 'waiting', purpose: 'opening' })
-  // What they ask for now is heard anew.
+  // A later answer is read and decided again.
   expect((await sales.answer(id, 'Please have someone call me again.')).body.next.kind).toBe('hand_over')
 })
 
@@ -75,7 +75,7 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
   await sales.setPolicy({ mostADay: left.count + 1 })
   for (const id of ids.slice(0, 2)) expect((await sales.approve(await sales.draftOf(id))).status).toBe(204)
   const emails = await Promise.all(ids.slice(0, 2).map(async (id) => (await sales.draftOf(id)).emailId ?? ''))
-  // Taken together, as the runner takes them, or each by itself.
+  // The runner takes them together.
   const { send, server } = await sales.openPost()
   const taken = await takeEmails(sales.app.context, emails)
   expect(taken.map((one) => one !== null)).toEqual([true, false])
@@ -92,7 +92,7 @@ test('[MAIL-013] no more leave a day than the policy says, however many were app
   expect(
     await sales.one(`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = $1`, [`letter:${emails[1]}`]),
   ).toEqual({ at: '2026-11-25T16:00:00.000Z' })
-  // What is approved now waits for the next day at once.
+  // An email approved now waits for the next day at once.
   const late = ids[2] ?? ''
   expect((await sales.approve(await sales.draftOf(late))).status).toBe(204)
   const { emailId } = await sales.draftOf(late)
@@ -164,7 +164,7 @@ test('[AI-050] an insight that somebody acted upon does not come back with each 
   await use('Chalk', 3, 0)
   await learn()
   expect(await found()).toEqual([first])
-  // The other one stands out now: that is new, and closes when it is over.
+  // The other technique stands out now: a new insight, which closes when it no longer holds.
   await use('Slate', 300, 0)
   await learn()
   expect((await found()).map(({ title }) => title)).toEqual([
@@ -213,7 +213,7 @@ test('[AI-049] silence counts: an email that nobody answered did not work, by th
   ).toEqual({ isActive: false, why: '2 letters were not answered.' })
   expect(await uses()).toEqual(['unanswered', 'unanswered'])
   expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good })
-  // An answer that comes after all is what counts for the last one.
+  // A late answer decides the outcome of the last use.
   await sales.answer(id, 'That makes sense. Send me the sheet, please.')
   expect(await uses()).toEqual(['unanswered', 'helped'])
   expect(await counts()).toEqual({ uses: before.uses + 2, good: before.good + 1 })
@@ -232,7 +232,7 @@ test('[MAIL-013] a prospect that was given up and answers after all is handed to
       [of],
     )
   expect(await status(id)).toEqual({ isActive: true, why: null, with: 'human', rep: sales.rep.id })
-  // What a person has to answer in any case is theirs in the same way.
+  // An answer that a person must handle in any case goes to a person in the same way.
   const asks = await sales.business(givenUp)
   await sales.answer(asks, 'Please have someone call me.')
   expect(await status(asks)).toMatchObject({ isActive: true, with: 'human' })
@@ -247,7 +247,7 @@ test('[MAIL-013] a prospect that was given up and answers after all is handed to
 test('[AI-039] [AI-041] follow-ups that are due are all counted, and days and weeks are the company’s', async () => {
   await sales.business({ next_follow_up_date: '2026-11-25T04:00:00Z' })
   const prepare = () => prepareFollowUps(sales.app.context)
-  // In the evening of the 24th in Denver.
+  // It is the evening of the 24th in Denver.
   expect(await prepare()).toMatchObject({
     summary: '1 follow-up is due by tomorrow.',
     items: [{ from: '2026-11-24' }],

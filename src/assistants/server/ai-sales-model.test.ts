@@ -42,7 +42,7 @@ async function drafted(how: Behaviour, over: Record<string, unknown> = {}) {
   return { id, draft, wording: kept?.wording, sources: kept?.sources, asked: endpoint.asked.slice(before) }
 }
 
-/** What the company counts of its emails. */
+/** The company's counts of emails and technique uses. */
 const figures = () =>
   sales.one(
     `SELECT (SELECT count(*)::int FROM ai_conversations WHERE message_type = 'outbound') AS said, (SELECT count(*)::int FROM technique_usage) AS used,
@@ -59,7 +59,7 @@ test('a model puts what was found into words beside the draft; the email is the 
   expect(draft).toMatchObject({ state: 'waiting', purpose: 'answer', technique: 'The pour', step: 1 })
   expect(draft?.body).not.toContain(good)
   expect(draft?.body).toBe(plain.draft?.body)
-  // It is given what was found and asked nothing else; nobody's name or address goes with it.
+  // The model gets the found passages and one question; no name or address is sent.
   expect(asked).toHaveLength(1)
   const told = JSON.stringify(asked)
   expect(told).toContain('What does a pour cost you now')
@@ -99,7 +99,7 @@ test('whatever a model says, who gave no consent or lives where it is banned is 
     const { draft, asked } = await drafted(says(good), over)
     expect([draft, asked]).toEqual([undefined, []])
   }
-  // Nor is it asked about what is handed to a person.
+  // The model is not asked about an answer that is handed to a person.
   const id = await sales.business()
   await sales.answer(id, 'My attorney asks whether it is legal.')
   endpoint.behave(says('It is legal everywhere.'))

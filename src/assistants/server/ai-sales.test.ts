@@ -40,7 +40,7 @@ test('a due business gets one draft with its reasons, however many workers look;
   expect(mail?.text).toContain('7 Still Lane, Denver, CO 80202')
   expect(mail?.html).toContain('<strong>Read</strong>')
   expect((await sales.draftOf(id)).state).toBe('sent')
-  // Sent once, it is said once.
+  // Sending again adds no second message.
   await send(emailId)
   await sales.work()
   expect(
@@ -112,7 +112,7 @@ test('the switch, the hours and an opt-out are checked again when an email is se
   for (const id of [a, b, c]) expect((await sales.approve(await sales.draftOf(id))).status).toBe(204)
   const emails = await Promise.all([a, b, c].map(async (id) => (await sales.draftOf(id)).emailId))
 
-  // In the evening it waits until morning, and stays approved.
+  // In the evening the email waits until morning, and its draft stays approved.
   await sales.at(new Date('2026-11-25T02:00:00Z'))
   await send(emails[0] ?? null)
   expect(await sales.letterOf(emails[0] ?? null)).toEqual({
@@ -151,7 +151,7 @@ test('the switch, the hours and an opt-out are checked again when an email is se
     switchedBy: expect.stringContaining('No.'),
   })
 
-  // Nor does anything get approved or drafted.
+  // Nothing gets approved or drafted either.
   const d = await sales.business()
   await sales.work()
   expect(await sales.draftsOf(d)).toEqual([])

@@ -23,16 +23,16 @@ export type Question = {
   kind: QuestionKind
   types: readonly SourceType[]
   page?: string | null
-  /** What an examination lets a source say beside the found ones. */
+  /** Text of a fake source that an examination adds to the found ones. */
   planted?: string | null
-  /** Who asks: the model's limit is per person. Absent: the built-in voice answers. */
+  /** Key of the person who asks, for the model's rate limit. Absent: the built-in voice answers. */
   person?: string
   listener?: Listener
 }
 
 export type Answered = Spoken & {
   findings: Findings
-  /** Whether a rule of safety chose what comes first, and not likeness. */
+  /** Whether a safety rule, not the ranking, chose the first passage. */
   isByRule: boolean
   cited: Citation[]
   related: Citation[]
@@ -44,7 +44,7 @@ export type Answered = Spoken & {
 const mostQuoted = 6
 const plantedId = '00000000-0000-4000-8000-00000000beef'
 
-/** Finds, then lets a voice speak: the model where there is one, else the built-in; nothing is written. */
+/** Finds passages and lets a voice answer: the model where there is one, else the built-in voice. Writes nothing. */
 export async function answer(
   context: Pick<Context, 'db' | 'embedder' | 'voice' | 'limits'>,
   question: Question,
@@ -58,7 +58,7 @@ export async function answer(
   const asked = askedOf(question, findings)
   let fallbackReason: Answered['fallbackReason'] = null
   let spoken: Spoken | undefined
-  // What is answered by rule is said in the company's very words.
+  // An answer by safety rule is quoted verbatim, so the model is not asked.
   const mayBePut = asked.isUnderstood && asked.passages.length > 0 && !routed?.isByRule
   if (context.voice && question.person && mayBePut) {
     try {
@@ -104,7 +104,7 @@ function askedOf(question: Question, findings: Findings): Asked {
           : extract(found.body, findings.query, termsOf),
     }),
   )
-  // Second, so that what quotes the best passage does not quote it.
+  // In second place, so that quoting the best passage does not quote it.
   if (question.planted)
     passages.splice(1, 0, { id: plantedId, sourceType: 'doc', title: 'Note', excerpt: question.planted })
   return {

@@ -1,3 +1,3 @@
-// What other modules may use of this one.
+// The exports that other modules may import.
 
 export { assistantsResources } from './resources.ts'

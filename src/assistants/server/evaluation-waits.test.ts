@@ -50,7 +50,7 @@ test('a run asked for during the first indexing begins after it, and its figures
   const id = await start()
   await runWhenIndexed(app.context, id)
   expect(await progress(id)).toMatchObject({ status: 'queued', done: 0 })
-  // It has queued itself again, for when the index may be there.
+  // The job has queued itself again for later, when the index may be complete.
   const again = await db.rows(`SELECT 1 FROM graphile_worker.jobs WHERE key = $1 AND run_at > now()`, [
     `run-evaluation:${id}`,
   ])

@@ -45,7 +45,7 @@ test('a run is queued once, works through its cases in jobs, and its score is th
     await addCase(`refuse-${index}`, 'Who won the football match on Sunday?', {
       shouldAbstain: true,
     })
-  // Public cases are worked through but do not count.
+  // Public cases are run but do not count.
   await addCase('public', 'How do I optimize a database query?', {
     goldSources: ['recipe:git-undo'],
     isHeldOut: false,
@@ -65,7 +65,7 @@ test('a run is queued once, works through its cases in jobs, and its score is th
   expect(done.rightSourceFirst).toMatchObject({ share: 1, of: 15, high: 1 })
   expect(done.rightSourceFirst?.low).toBeCloseTo(0.796, 2)
   expect(done.refusedRight).toMatchObject({ share: 1, of: 10 })
-  // Once more changes nothing.
+  // Running it again changes nothing.
   await runEvaluation(app.context, begun.body.id)
   const results = await app.context.db.row<{ n: number }>('SELECT count(*)::int AS n FROM eval_results')
   expect(results?.n).toBe(26)
@@ -78,7 +78,7 @@ const employee = async () =>
   )) ?? { score: 0, cycles: 0, status: '' }
 
 test('[AI-024] [AI-025] [AI-035] score, cycles and status come from recorded runs; a worse run takes the status back', async () => {
-  // Ten of ten, and yet no promotion: it needs 400 held-out cases and three such runs.
+  // Score 10, yet no promotion: it needs 400 held-out cases and three such runs.
   expect(await employee()).toEqual({ score: 10, cycles: 1, status: 'HIRED_EMPLOYEE' })
   const card = await app.nobody.get<JoeStatus>('/api/joe-status')
   expect(card.body).toMatchObject({
@@ -98,7 +98,7 @@ test('[AI-024] [AI-025] [AI-035] score, cycles and status come from recorded run
   const { body } = await start()
   for (let turn = 0; turn < 3; turn++) await runEvaluation(app.context, body.id)
   const worse = await employee()
-  // 25 of ten and 15 that cite another source: half of what they are worth.
+  // 25 cases score 10; 15 cite another source and score half.
   expect(worse.score).toBeCloseTo((25 * 10 + 15 * 5) / 40)
   expect(worse).toMatchObject({ cycles: 2, status: 'HIRED_EMPLOYEE' })
   for (let index = 0; index < 30; index++)

@@ -8,7 +8,7 @@ import { indexKnowledge, indexSource } from './knowledge/index-knowledge.ts'
 import { nearest, readIndexState, sketchesAt } from './knowledge/sketches.ts'
 
 let app: TestApp
-/** Another process: a pool of its own that hears of nothing. */
+/** Stands for another process: a pool of its own that gets no notifications. */
 let other: Database
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const titles = async (db: Database, text: string) => {
   const { passages } = await findPassages(over(db), { text, kind: 'general', types: ['faq'] })
   return passages.map(({ title }) => title)
 }
-// No word in common with what is asked: only the comparison of meanings finds these.
+// Shares no word with the question: only the comparison of meanings finds it.
 const late = 'Parcel delayed in transit?'
 const asked = 'my goods have not arrived, it has been ages'
 
@@ -115,7 +115,7 @@ test('a database of the encoder before finds by words after the upgrade, and by 
   await indexKnowledge(app.context, { type: 'faq' })
   const find = () => titles(db, 'a fresh colour where I park my car')
   expect((await find())[0]).toBe(garage)
-  // As it was: 512 parts a form, 64 bytes of bits, and a hash that says nothing has changed.
+  // The old format: 512 dimensions per form, sketches of 64 bytes, and an unchanged hash.
   await db.rows(
     `UPDATE knowledge_passages SET vectors = decode(repeat('7f', 512 * (2 + cardinality(aliases))), 'hex')`,
   )

@@ -43,10 +43,10 @@ test('what the guide quotes stands on the screens, letter for letter', () => {
         .split('…')
         .map((part) => part.trim().replace(/[.,]$/, ''))
         .filter((part) => part.length > 2)
-      // "New field report" and "Add prospect" are made of the record's name.
+      // Labels like "New field report" and "Add prospect" are built from the record's name.
       const [, made] = /^(?:New|Add) (.+)$/.exec(quoted) ?? []
       if (made && texts.includes(`label: { one: '${made}'`)) return []
-      // A move without words of its own is called by its name in the lifecycle.
+      // A move without its own label is shown by its name in the lifecycle.
       const isThere = (part: string) =>
         texts.includes(part) || (!part.includes(' ') && identifiers.includes(`'${part.toLowerCase()}'`))
       return parts.every(isThere) ? [] : [`${slug}: ${quoted}`]
@@ -105,14 +105,14 @@ test('the content check finds a dead link and a doubled phrasing in the guide', 
   expect(changed({ title: second.title.toUpperCase() })).toHaveLength(1)
 })
 
-/** Every text that screens show, their own and the server's messages, blanks folded. */
+/** Every text that screens show, from screens and server messages, with whitespace folded. */
 function sourceText(): string {
   const files = ['src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => join(root, folder, name)),
   )
-  // A field whose name says it needs no label of its own.
+  // A field may have no explicit label: then its name gives the label.
   const labels = resources.flatMap(({ contract, fields }) =>
     fields.map((name) => infoOf(contract, name).label),
   )

@@ -6,7 +6,7 @@ import type { Role } from '#platform/rules/access/access.ts'
 const content = fileURLToPath(new URL('../../../content/', import.meta.url))
 let kept: Promise<GuideSection[]> | undefined
 
-/** The sections somebody of this role is shown; the files are read once. */
+/** The sections that a role may see; the files are read once. */
 export async function guideFor(role: Role): Promise<GuideSection[]> {
   kept ??= readGuide(content).catch((error: unknown) => {
     kept = undefined

@@ -130,7 +130,7 @@ test.each([
     endpoint.behave(how)
     if (typeof how === 'object' && 'finally' in how && how.finally === 'silent') waitsFor(app, 2000)
     const goingOn = () => setInterval(() => endpoint.goOn(), 20)
-    // Where nothing is shown before the end, no answer begins before it.
+    // Without drafts the response begins only with the final answer, so the endpoint must go on before `ask` returns.
     const early = shown === 0 ? goingOn() : undefined
     const { lines } = await ask()
     for (let draft = 0; draft < shown; draft++)
@@ -145,7 +145,7 @@ test.each([
 )
 
 test('who goes away while it is written stops the model, and nothing is kept', async () => {
-  // The model would be given up long after this test.
+  // The model's time-out lies long after this test.
   waitsFor(app, 3_600_000)
   endpoint.behave({ pieces: [...begun, ''], finally: 'silent' })
   const before = await exchanges()

@@ -104,7 +104,7 @@ test('[AI-008] thumbs and a win become uses of the technique, once for each ques
   const rateOf = async () => (await ask('They say it is too expensive', 'objection')).body.objection_response
   for (let use = 0; use < 20; use++) {
     const { body } = await ask('They say it is too expensive', 'objection')
-    // Said twice, counted once; the last word counts.
+    // Feedback that is sent twice counts once; the last one counts.
     await rep.send('POST', `/api/ai/help/${body.id}/feedback`, { helpful: true })
     const kept = await rep.send(
       'POST',

@@ -138,7 +138,7 @@ test('[AI-024] [AI-025] [AI-031] the status counts rows, and a poll costs no que
     queries++
     return query.apply(app.context.db.pool, given)
   }) as typeof query
-  // What the questions before this one changed may still be on its way here.
+  // Change events of earlier questions may still arrive.
   await expect
     .poll(async () => {
       queries = 0

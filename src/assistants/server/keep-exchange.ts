@@ -17,7 +17,7 @@ type Exchange = {
   answered: Answered
 }
 
-/** Writes down a question and its answer; the asker's open screens hear of it. */
+/** Saves a question and its answer, and notifies the asker's open screens. */
 export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange): Promise<void> {
   const cited = answered.findings.passages.filter(({ id }) => answered.citations.includes(id))
   const params = new Params()
@@ -43,7 +43,7 @@ export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange):
   tx.changes.push({ entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
 }
 
-/** An FAQ entry was read and a template used by whoever was answered with it. No change of theirs: nobody's draft collides. */
+/** Counts views of quoted FAQ entries and uses of quoted templates; versions stay, so open edits do not conflict. */
 export async function countQuoted(tx: Db, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return
   await tx.rows(

@@ -69,7 +69,7 @@ test('the model answers from what was found, and says which; tokens and cost are
     aiModel: 'house-model',
     hasAbstained: false,
   })
-  // 1,000 in at $0.50 and 200 out at $2 for a million.
+  // 1,000 input tokens at $0.50 and 200 output tokens at $2 per million.
   expect(kept).toEqual({ reason: null, tokens: 1200, cost: 900, answeredBy: 'model' })
   expect(endpoint.headers.at(-1)?.authorization).toBe('Bearer key-of-the-house')
 })
@@ -155,7 +155,7 @@ test('personal data is masked before it leaves; sources are data beside the rule
   const text = JSON.stringify(sent)
   expect(text).not.toMatch(/pat@bar|Novak|Blake|555-0188|078-05-1120/)
   for (const mask of ['[email]', '[name]', '[address]']) expect(text).toContain(mask)
-  // The company's own contacts stand in its texts and are no secret: masked, they would send a call nowhere.
+  // The company's own contacts are not masked: they are public, and answers need them.
   expect(text).toContain('jo@amberroot.example')
   expect(sent).toMatchObject({ model: 'house-model', stream: true })
   expect(sent).not.toHaveProperty('tools')

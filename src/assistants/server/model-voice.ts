@@ -15,7 +15,7 @@ import {
   VoiceError,
 } from '#platform/ports/assistant.ts'
 
-/** Citations come first: an answer whose sources are not known yet is not shown. */
+/** Citations come first, because an answer is only shown once its sources are known. */
 const reply = z.object({
   citations: z.array(z.string().max(200)).max(20),
   abstain: z.boolean(),
@@ -38,8 +38,8 @@ export const promptHash = createHash('sha1')
   .digest('base64url')
 
 /**
- * Any OpenAI-compatible endpoint as a voice. It sees the passages that were found and the question, without names and contacts,
- * and can do nothing but answer. @throws VoiceError for time-outs, failures, garbage, missing citations and claims
+ * A voice on any OpenAI-compatible endpoint. It gets the found passages and the question, with names and contacts masked,
+ * and has no tools. @throws VoiceError for time-outs, failures, garbage, missing citations and claims
  */
 export function modelVoice(settings: ModelSettings): Voice {
   return {
@@ -60,7 +60,7 @@ export function modelVoice(settings: ModelSettings): Voice {
       const answer = { text: value.answer, hasAbstained: false, citations: ids.length }
       const texts = given.map(({ text }) => text).join('\n')
       if (violations({ ...answer, given: texts }).length > 0) throw new VoiceError('refused')
-      // Nor may it repeat a claim that somebody has put into a source.
+      // The answer may not repeat a forbidden claim that somebody has put into a source.
       if (forbiddenClaims(value.answer).length > 0) throw new VoiceError('refused')
       if (hasOwnFigures(asked, value.answer, given, ids)) throw new VoiceError('refused')
       return { ...base, answer: value.answer.trim(), citations: ids, hasAbstained: false } satisfies Spoken
@@ -77,7 +77,7 @@ async function request(
   given: readonly Given[],
   listener: Listener,
 ): Promise<Replied> {
-  // Loaded with the first question: an installation without a model does not pay for them.
+  // Loaded with the first question, so that an installation without a model does not load them.
   const [{ Output, streamText }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
     import('@ai-sdk/openai-compatible'),
@@ -90,7 +90,7 @@ async function request(
     supportsStructuredOutputs: true,
   })
   const timeout = AbortSignal.timeout(settings.timeoutMs)
-  // What is said while it is being written may be enough to stop it.
+  // A violation in a draft aborts the stream.
   const stopped = new AbortController()
   const signal = AbortSignal.any([timeout, stopped.signal, ...(listener.signal ? [listener.signal] : [])])
   let failure: unknown
@@ -129,7 +129,7 @@ async function request(
   }
 }
 
-/** Whole sentences, as soon as their sources are known to be among the given and nothing in them must not be said. */
+/** Sends whole sentences to `onDraft` once their citations are known and valid. @throws VoiceError for violations */
 async function streamDrafts(
   partials: AsyncIterable<PartialReply>,
   asked: Asked,
@@ -152,7 +152,7 @@ async function streamDrafts(
   }
 }
 
-/** Joe counts in his own code; of the company's matters no figure is said that the cited texts do not hold. */
+/** Whether a help answer has figures that its cited texts lack; Joe's answers, which contain code, are not checked. */
 function hasOwnFigures(
   { assistant }: Asked,
   answer: string,
@@ -163,7 +163,7 @@ function hasOwnFigures(
   return assistant === 'help' && figuresNotGiven(answer, texts).length > 0
 }
 
-/** A stream that neither goes on nor ends is left at the time-out. */
+/** Rejects at the signal, so that a stalled stream is abandoned at the time-out. */
 function within<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
@@ -172,7 +172,7 @@ function within<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** The endpoint refused or was not there; everything else is an answer that cannot be used. */
+/** Whether the endpoint refused or could not be reached; any other error means an unusable answer. */
 function isCallError(error: unknown): boolean {
   return error instanceof Error && error.name === 'AI_APICallError'
 }

@@ -11,7 +11,7 @@ type Reader = { actor: Actor | null; address: string }
 const mostParts = 100
 
 /**
- * What an answer rests on: the section a passage was cut from, or all of a source.
+ * The source of an answer: the section that a passage was cut from, or a whole source.
  * @throws AppError 404 where there is no such source that may be quoted to the reader, 429
  */
 export async function readSource(

@@ -2,10 +2,10 @@ import type { SourceType } from '#platform/rules/source-types.ts'
 
 type Part = { title: string; body: string; details: Record<string, unknown> }
 
-/** These are written as Markdown; the others are plain text. */
+/** Source types written in Markdown; the others are plain text. */
 const isMarkdown: ReadonlySet<SourceType> = new Set(['faq', 'lesson', 'guide', 'doc'])
 
-/** The text of a source as one reads it, in Markdown. */
+/** The text of a source for reading, as Markdown. */
 export function readable(type: SourceType, parts: readonly Part[]): string {
   if (type === 'recipe') return parts.map(({ details }) => recipe(details)).join('\n\n')
   return parts
@@ -20,10 +20,10 @@ export function readable(type: SourceType, parts: readonly Part[]): string {
     .join('\n\n')
 }
 
-/** A section's title is that of its page, a colon, and its own. */
+/** The heading of a section; its title is "page title: heading". */
 const headingOf = (title: string) => title.slice(title.indexOf(': ') + 1).trim()
 
-/** An entry of the cookbook, in the order in which Joe says it. */
+/** An entry of the cookbook as Markdown, in the order of Joe's answers. */
 function recipe(details: Record<string, unknown>): string {
   const { code } = details
   const list = (title: string, items: unknown, mark: (index: number) => string) =>
@@ -46,7 +46,7 @@ function isCode(value: unknown): value is { language: string; text: string } {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 }
 
-/** Nothing in it is a mark, but what stands between backticks is code. */
+/** Escapes Markdown marks, except for code between backticks. */
 const inline = (text: string): string =>
   text
     .split(/(`[^`]+`)/)
@@ -55,7 +55,7 @@ const inline = (text: string): string =>
 
 const escaped = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
 
-/** Plain text keeps its lines. */
+/** Plain text as Markdown that keeps its line breaks. */
 const plain = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -38,7 +38,7 @@ test('a visitor opens what Joe’s answer rests on: the whole entry, its code as
   expect(body).toMatchObject({ type: 'recipe', title: 'TypeScript interface practices', file: null })
   for (const part of ['### Step by step\n\n1. ', '### Code example\n\n~~~~', '### Best practices\n\n- '])
     expect(body.text).toContain(part)
-  // Marks of Markdown in plain text are text, those of code are code.
+  // Markdown marks in plain text are escaped, those in code are not.
   expect(body.text).toContain('- `any` spreads\\. One')
   const row = await app.context.db.row<{ code: string }>(
     `SELECT details->'code'->>'text' AS code FROM knowledge_passages WHERE title = $1`,
@@ -58,7 +58,7 @@ test('a page of the documentation is read by its section, or as a whole by its k
   const whole = await read(app.nobody, 'doc:docs/house.md')
   expect(whole.body.text).toContain('### The life of a request')
   expect(whole.body.text).toContain('Services are verb-noun')
-  // A long section is cut to be found, and put together to be read.
+  // A long section is indexed in parts and shown whole.
   const cut = await app.context.db.row<{ id: string; parts: number; last: string }>(
     `SELECT (array_agg(id ORDER BY part))[1] AS id, count(*)::int AS parts, (array_agg(body ORDER BY part DESC))[1] AS last
        FROM knowledge_passages WHERE source_type = 'doc' GROUP BY source_key, title HAVING count(*) > 1 ORDER BY 2 DESC LIMIT 1`,

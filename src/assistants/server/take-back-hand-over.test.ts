@@ -58,7 +58,7 @@ test('[AI-047] a hand-over to a person is taken back whole: who had it, its draf
       crm.id,
     ]),
   ).toEqual([])
-  // Once, and it is kept that it was taken back.
+  // It can be taken back only once, and that is recorded.
   expect(await takeBack(id)).toMatchObject({
     status: 409,
     body: { message: 'There is no hand-over to take back.' },
@@ -94,7 +94,7 @@ test('[AI-047] handing back is taken back too; not by another, and not once it w
   await handOver(id, { to: 'human', repId: sales.rep.id })
   const before = await holderOf(id)
   await handOver(id, { to: 'ai', reason: 'Mail is enough' })
-  // After the days of the policy, and a weekend.
+  // After the policy's gap and a weekend.
   await sales.at(new Date('2026-11-30T17:00:00Z'))
   await sales.work()
   expect(await sales.draftOf(id)).toMatchObject({ state: 'waiting' })

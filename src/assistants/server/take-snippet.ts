@@ -10,7 +10,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Policy } from '#platform/rules/access/access.ts'
 import { countQuoted } from './keep-exchange.ts'
 
-/** Who may read each kind of snippet, and its text column: of a technique the example, not the theory. */
+/** Policy and text column of each kind of snippet; for a technique the column is the example, not the theory. */
 const kinds: Readonly<Record<SnippetEntity, { policy: Policy; words: string }>> = {
   letter_snippets: { policy: emailSnippetPolicy, words: 'body' },
   ai_response_templates: { policy: aiResponseTemplatePolicy, words: 'template' },

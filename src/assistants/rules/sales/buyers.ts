@@ -1,13 +1,13 @@
 import { seeded } from './seeded.ts'
 
-/** How a simulated buyer takes emails. */
+/** How a simulated buyer reacts to emails. */
 const tempers = ['curious', 'careful', 'silent', 'angry', 'lawful', 'worried', 'leaver', 'riddling'] as const
 type Temper = (typeof tempers)[number]
 
 export type Buyer = {
   readonly name: string
   readonly temper: Temper
-  /** Their answer to the nth email, from 1; null is no answer. */
+  /** The buyer's answer to the nth email, from 1; null is no answer. */
   readonly replies: (email: number) => { readonly text: string; readonly afterHours: number } | null
 }
 
@@ -40,7 +40,7 @@ const says: Readonly<
   riddling: (email, pick) => (email === 1 ? pick(objections) : 'Blue seven under the ladder again'),
 }
 
-/** Buyers that follow from a seed: the same seed, the same people saying the same. */
+/** Simulated buyers, deterministic by seed: the same seed gives the same buyers with the same answers. */
 export function buyersOf(seed: string): Buyer[] {
   return tempers.map((temper, at) => ({
     name: `Rehearsal ${at + 1}: ${temper}`,

@@ -44,7 +44,7 @@ describe('[MAIL-013] a technique is chosen by what is measured, and the others a
     const open = shares([technique('proven', 100, 200), technique('unknown', 0, 0)])
     expect(open('unknown')).toBeGreaterThan(0.3)
     expect(open('proven')).toBeGreaterThan(0.3)
-    // Two alike share it.
+    // Two equal techniques are chosen equally often.
     const alike = shares([technique('one', 50, 100), technique('two', 50, 100)])
     expect(Math.abs(alike('one') - 0.5)).toBeLessThan(0.06)
   })
@@ -60,7 +60,7 @@ describe('[MAIL-013] a technique is chosen by what is measured, and the others a
       const one = known[at]
       if (!one) throw new Error('none chosen')
       one.uses++
-      // Whether it worked follows from a number that no choice sees.
+      // The outcome does not depend on the choice.
       if (((round * 7919) % 1000) / 1000 < (real[at] ?? 0)) one.successes++
       if (round < 100 && at === 2) early++
       if (round >= 500 && at === 2) late++

@@ -1,7 +1,7 @@
 import type { ObjectionCategory } from '#training/rules/practice/objection-category.ts'
 import { betaDraw, seeded } from './seeded.ts'
 
-/** A technique, with how its uses ended that are known. */
+/** A technique, with the known outcomes of its uses. */
 export type Technique = {
   readonly id: string
   readonly name: string
@@ -11,13 +11,13 @@ export type Technique = {
   readonly followUp: string | null
   readonly uses: number
   readonly successes: number
-  /** It has been said to this business already. */
+  /** Whether it was already used with this business. */
   readonly isSaid: boolean
 }
 
 export type Choice = { readonly technique: Technique; readonly isExploring: boolean; readonly reason: string }
 
-/** What fits: against an objection those of its kind, else those of the step. What was said already comes only when all was. */
+/** Techniques for the objection, else for the step; ones already used with this business only when all were. */
 export function fitting(
   techniques: readonly Technique[],
   { objection, step }: { objection: ObjectionCategory | null; step: number },
@@ -28,8 +28,8 @@ export function fitting(
 }
 
 /**
- * By what is measured, and what is not measured yet is tried: every technique draws a rate from what its uses leave possible,
- * the highest is taken (Thompson). The same seed draws the same, in whatever order they come.
+ * Thompson sampling: draws a success rate for every technique from its posterior and takes the highest, so techniques
+ * with few uses are tried too. Deterministic by seed, whatever the order of the techniques.
  */
 export function chooseTechnique(techniques: readonly Technique[], seed: string): Choice | null {
   const drawn = techniques

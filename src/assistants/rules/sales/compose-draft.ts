@@ -5,14 +5,14 @@ import { emailOf, greetings, saidBy } from './compose-email.ts'
 import type { Purpose } from './policy.ts'
 
 /**
- * What is known of a business and may be said to it. What people wrote about it (notes, outcomes, reminders) is ours alone, and
- * what it wrote is not repeated: none of that is here, so none of it can stand in an email.
+ * Facts about a business that may be said to it. Internal notes, outcomes and reminders, and the business's own words, are
+ * left out on purpose, so that none of them can get into an email.
  */
 export type DraftFacts = {
   readonly kind: DraftSubject
   readonly step: number
   readonly isAnswer: boolean
-  /** What they wrote is a person's to answer: nothing of ours is put there. */
+  /** A person must answer what they wrote: no company wording is put in. */
   readonly isForPerson: boolean
   readonly hasObjection: boolean
   readonly hasEmail: boolean
@@ -31,7 +31,7 @@ export type DraftFacts = {
   readonly now: Date
 }
 
-/** Company wordings: for their objection or for the step, and a published template. */
+/** Company wordings: words of a technique or response (for the objection or the step), or a published template. */
 type DraftWords = {
   readonly said: string | null
   readonly template: { readonly subject: string; readonly body: string } | null
@@ -40,20 +40,20 @@ type DraftWords = {
 type DraftPart = 'contact' | 'sample' | 'order' | 'said' | 'template'
 export type ComposedDraft = { subject: string; body: string; uses: readonly DraftPart[] }
 
-/** What is longer ago is known, and not spoken of. */
+/** Facts older than this many days are not mentioned. */
 const recentDays = 45
 const dayMs = 86_400_000
 
 /**
- * An email from one's own hand, begun by a program: what happened last, then the company's wording. Every sentence about the
- * business is a fact of its record; where there is none, none is said.
+ * Drafts an email for a person to finish: what happened last, then the company's wording. Every sentence about the business
+ * comes from a fact of its record; without such a fact there is no sentence.
  */
 export function composeDraft(facts: DraftFacts, { said, template }: DraftWords): ComposedDraft {
   const purpose = purposeOf(facts)
   const contact = facts.isAnswer ? null : contactLine(facts)
   const sample = sampleLine(facts)
   const isByTemplate = said === null && template !== null
-  // A template about orders says of the order what is to be said.
+  // A template about orders mentions the order itself.
   const order = isByTemplate ? null : orderLine(facts)
   const own = isByTemplate ? middleOf(template.body) : ownWords(facts, purpose, said)
   return {
@@ -78,7 +78,7 @@ function purposeOf({ isAnswer, contact, sample, order, hasEmail }: DraftFacts): 
   return contact || sample || order || hasEmail ? 'follow_up' : 'opening'
 }
 
-/** Where nothing happened but an email that nobody answered. */
+/** Greets as a follow-up only where the sole event is an unanswered email. */
 const quietGreeting = ({ hasEmail, contact, sample, order }: DraftFacts): Purpose =>
   hasEmail && !contact && !sample && !order ? 'follow_up' : 'opening'
 
@@ -96,7 +96,7 @@ const thanks: Readonly<Record<string, string>> = {
   meeting: 'Thank you for meeting with us on',
   demo: 'Thank you for tasting with us on',
 }
-/** Contacts that an email can thank for. */
+/** Types of contact that an email can thank for. */
 export const thankedFor: readonly string[] = Object.keys(thanks)
 
 function contactLine({ contact, timeZone, now }: DraftFacts): string | null {
@@ -135,7 +135,7 @@ function subjectOf(
   return purpose === 'opening' ? 'A question for {{ business.name }}' : 'A short note for {{ business.name }}'
 }
 
-/** What a template says between the greeting and the signature, which the email has of its own. */
+/** The text of a template without its greeting and signature, which the email adds itself. */
 function middleOf(body: string): string {
   const parts = body.trim().split('\n\n')
   const from = /^(?:Hi|Hello|Dear)\b/.test(parts[0] ?? '') ? 1 : 0

@@ -23,7 +23,7 @@ const sayings: readonly string[] = [
   'What could we do better for you?',
 ]
 
-/** Stands below the signature. */
+/** Notice below the signature. */
 const drafted = 'Drafted by our sales assistant. Answer this mail, and a person reads it.'
 
 export const greetings: Readonly<Record<Purpose, string>> = {
@@ -33,8 +33,8 @@ export const greetings: Readonly<Record<Purpose, string>> = {
 }
 
 /**
- * An email as a template: greeting, what is said, one question. Nothing that a customer wrote stands in it, so that nobody else
- * puts words into an email of ours.
+ * An email as a template: greeting, message, one question. It contains nothing that a customer wrote, so no outsider can
+ * put words into the company's emails.
  */
 export function composeEmail({ purpose, step, hasObjection, technique }: Wanted): {
   subject: string
@@ -53,8 +53,8 @@ export function composeEmail({ purpose, step, hasObjection, technique }: Wanted)
 }
 
 /**
- * The words of a technique, or of the step where none fits. A first email says who writes before anything else: a technique
- * answers, and alone it would answer nobody.
+ * The words of a technique, or of the step where none fits. A first email introduces the company before the technique, which
+ * is worded as an answer.
  */
 export function saidBy({
   isOpening,
@@ -70,13 +70,13 @@ export function saidBy({
   return isOpening ? `${own}\n\n${words}` : words
 }
 
-/** Greeting, what is said, signature, and what stands below it. */
+/** Joins greeting, message, signature and the notice below it. */
 export const emailOf = (said: readonly string[], below = ''): string =>
   ['Hi {{ business.firstName | default: "there" }},', ...said, '{{ sender.name }}\n{{ company.name }}', below]
     .filter((part) => part.trim() !== '')
     .join('\n\n')
 
-/** Puts words into an email that was drafted: before its signature, or at the end where what stands below that is gone. */
+/** Inserts words into a drafted email: before its signature, or at the end where the notice below it was removed. */
 export function addWords(email: string, words: string): string {
   const parts = email.trimEnd().split(/\n{2,}/)
   const below = parts.lastIndexOf(drafted)

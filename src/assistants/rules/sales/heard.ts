@@ -3,14 +3,14 @@ import { type ObjectionCategory, objectionCategory } from '#training/rules/pract
 import { handOverWords } from './policy.ts'
 import { ownWords, readAnswer } from './read-answer.ts'
 
-/** What holds a business, in the words it was heard in. */
+/** An objection of a business, in the words it was raised in. */
 export type Heard = {
   readonly category: ObjectionCategory
   readonly words: string
   readonly contactId: string | null
 }
 
-/** The latest objection: of their own answer before what somebody noted of a contact. */
+/** The latest objection: from their own answer, else from the notes of a contact. */
 export function objectionHeard(
   answer: string | null,
   contacts: readonly { id: string; notes: string | null }[],
@@ -26,7 +26,7 @@ export function objectionHeard(
   return null
 }
 
-/** Why a person must answer this; null where a company wording may answer. */
+/** Why a person must answer this text; null where a company wording may. */
 export function cautionOf(answer: string | null): string | null {
   const found = answer === null ? null : readAnswer(ownWords(answer)).handOver
   return found && `${handOverWords[found.reason]}: “${found.words}”. Answer this in your own words.`

@@ -1,16 +1,16 @@
 import { fitWindow, type SendWindow, sendDays } from '#email/rules/send-window.ts'
 
-/** When emails may be written and leave, on the reader's clock. Weekdays from 0, Sunday. */
+/** When emails may be drafted and sent, in the recipient's time zone. Weekdays count from 0, Sunday. */
 export type Hours = {
   readonly fromHour: number
   readonly untilHour: number
   readonly weekdays: readonly number[]
 }
 
-/** So often the clocks of a state are asked one after the other: a week's openings of two of them. */
+/** Maximum rounds over the time zones of a state: enough for a week's openings in two zones. */
 const mostTries = 16
 
-/** The first moment from `at` on that is within the hours on every clock; null where none ever is. */
+/** The first moment from `at` on that is within the hours in every time zone; null if there is none. */
 export function nextWithin(at: Date, hours: Hours, zones: readonly string[]): Date | null {
   if (zones.length === 0 || hours.weekdays.length === 0) return null
   const window = windowOf(hours)

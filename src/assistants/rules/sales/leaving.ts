@@ -14,13 +14,13 @@ type Asked = Pick<
 type LeavingMoment = {
   readonly now: Date
   readonly zones: readonly string[]
-  /** Emails that left on this day of the company. */
+  /** Emails sent today, by the company's time zone. */
   readonly leftToday: number
   /** When the company's next day begins. */
   readonly tomorrow: Date
 }
 
-/** Asked when an email is approved, and again where it leaves: what held when it was drafted may hold no more. */
+/** Whether an email may be sent; asked at approval and again at sending, since conditions change after drafting. */
 export function decideLeaving(
   policy: SalesPolicy,
   state: Asked,

@@ -14,7 +14,7 @@ import {
 } from './policy.ts'
 import type { AnswerReading } from './read-answer.ts'
 
-/** By every clock itself, which the plan does not ask. */
+/** Checks every time zone independently of the code under test. */
 const isWithin = (at: Date, { fromHour, untilHour, weekdays }: Hours, zones: readonly string[]) =>
   zones.length > 0 &&
   zones.every((zone) => {
@@ -101,7 +101,7 @@ const someMoment: fc.Arbitrary<Moment> = fc.record({
   seed: fc.string(),
 })
 
-/** Where nothing stands in the way. */
+/** A business that nothing keeps from being written to. */
 const free: ProspectState = {
   isActive: true,
   stage: 'cold',
@@ -145,7 +145,7 @@ const facts = [
   'hasDraft',
   'answer',
 ] as const
-/** A free one in which only some things are as they come. */
+/** A free one with up to three facts changed at random. */
 const nearlyFree: fc.Arbitrary<ProspectState> = fc
   .tuple(someState, fc.uniqueArray(fc.constantFrom(...facts), { maxLength: 3 }))
   .map(([state, names]) => {
@@ -191,7 +191,7 @@ describe('[MAIL-013] the written policy', () => {
       { numRuns: 4000 },
     )
     expect(decideNext(on, free, morning).kind).toBe('draft')
-    // The rule is not kept by drafting nothing.
+    // Control: enough drafts are made, so the rule is not met by drafting nothing.
     expect(drafts).toBeGreaterThan(100)
   })
 
@@ -257,7 +257,7 @@ describe('[MAIL-013] the written policy', () => {
           if (next === null) return
           expect(next.getTime()).toBeGreaterThanOrEqual(at.getTime())
           expect(isWithin(next, hours, clocks)).toBe(true)
-          // Nothing earlier was: a minute before it is outside, unless it is now.
+          // It is the earliest moment: a minute before it is outside, unless it is now.
           if (next.getTime() !== at.getTime())
             expect(isWithin(new Date(next.getTime() - 60_000), hours, clocks)).toBe(false)
         },

@@ -9,19 +9,19 @@ export type SalesPolicy = Hours & {
   /** The switch: off stops drafting and sending at once. */
   readonly isOn: boolean
   readonly mostADay: number
-  /** So many emails without an answer, then it is left alone. */
+  /** Unanswered emails after which a business gets no more. */
   readonly mostUnanswered: number
   /** Days between two unanswered emails. */
   readonly gapDays: number
-  /** From the step after this one on, a person sells. */
+  /** Last step that the assistant works; a person sells from the next one on. */
   readonly lastStep: number
   readonly needsApproval: boolean
   readonly needsConsent: boolean
-  /** What is less sure than this is answered by a person; percent. */
+  /** From this doubt on, a person answers; percent. */
   readonly doubtPercent: number
 }
 
-/** What stands until a company says otherwise: nothing is written. */
+/** Default until the company changes it: switched off, nothing is drafted. */
 export const usualPolicy: SalesPolicy = {
   isOn: false,
   fromHour: 9,
@@ -36,13 +36,13 @@ export const usualPolicy: SalesPolicy = {
   doubtPercent: 60,
 }
 
-/** Where a business stands, as far as the policy asks. */
+/** The facts about a business that the policy decides by. */
 export type ProspectState = {
   readonly isActive: boolean
   readonly stage: string
   readonly isWithPerson: boolean
   readonly email: string | null
-  /** Why its address gets no commercial mail, in words. */
+  /** Reason its address gets no commercial email; null if it may. */
   readonly stopped: string | null
   readonly hasConsent: boolean
   readonly law: 'open' | 'closed' | 'unknown'
@@ -52,15 +52,15 @@ export type ProspectState = {
   /** Emails since they last answered. */
   readonly unanswered: number
   readonly hasDraft: boolean
-  /** Their last answer, where we have not answered it yet. */
+  /** Their last answer if it is still unanswered. */
   readonly answer: AnswerReading | null
 }
 
 export type Moment = {
   readonly now: Date
-  /** The reader's clocks. */
+  /** Time zones of the recipient's state. */
   readonly zones: readonly string[]
-  /** Drafts of this day of the company. */
+  /** Drafts made today, by the company's time zone. */
   readonly madeToday: number
   /** When the company's next day begins. */
   readonly tomorrow: Date
@@ -84,14 +84,14 @@ export type Decision =
       readonly reason: HandOverReason
       readonly reasons: readonly string[]
     }
-  /** Final: from now on it is not worked any more. */
+  /** `isFinal`: the assistant gives the business up. */
   | { readonly kind: 'stop'; readonly isFinal: boolean; readonly reasons: readonly string[] }
 
 const dayMs = 86_400_000
 
 /**
- * What is done about a business now. First what a person has to answer, then what ends it, then what has to wait, and only what
- * passes all of that is drafted.
+ * Decides the next step for a business: hand over to a person, else stop, else wait; only a business that passes all
+ * of these gets a draft.
  */
 export function decideNext(policy: SalesPolicy, state: ProspectState, moment: Moment): Decision {
   return (
@@ -134,8 +134,8 @@ function handOver(policy: SalesPolicy, { isWithPerson, answer, step }: ProspectS
 }
 
 /**
- * What is done about an answer that has just come. A business we gave up on that answers after all goes to a person, unless it is a no: nobody else
- * would look at it.
+ * Decides what to do about an answer that has just arrived. A business that was given up goes to a person if it answers
+ * after all, unless the answer is a no: otherwise nobody would see the answer.
  */
 export function decideHeard(policy: SalesPolicy, state: ProspectState, moment: Moment): Decision {
   const { answer, isActive, isWithPerson, stage } = state
@@ -216,7 +216,7 @@ function draft(policy: SalesPolicy, state: ProspectState, { techniques, seed }: 
   }
 }
 
-/** Steps go on with what people answer, never with silence; an objection is answered where it was raised. */
+/** A positive answer moves on by one step; silence and objections stay at the step. */
 function stepFor({ lastStep }: SalesPolicy, { answer, step }: ProspectState): TenStep {
   if (!answer?.isPositive || answer.objection) return step
   const next = Math.min(step + 1, Math.max(lastStep, step), 10)
@@ -228,7 +228,7 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 const clock = (hour: number) =>
   hour === 0 || hour === 24 ? 'midnight' : hour === 12 ? 'noon' : hour < 12 ? `${hour} AM` : `${hour - 12} PM`
 
-/** The policy as one reads it, sentence by sentence. */
+/** The policy in plain English, one sentence each. */
 export function policyInWords(policy: SalesPolicy): string[] {
   const days = weekdayNames.filter((_, day) => policy.weekdays.includes(day))
   const people = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -55,7 +55,7 @@ describe('[MAIL-013] an answer is read by rule', () => {
         if (read.handOver) expect(handOverReasons).toContain(read.handOver.reason)
       }),
     )
-    // Of a million characters only the beginning and the end are read, whatever they are.
+    // Of a million characters only the beginning and the end are read.
     const long = 'On On On wrote: ----- \n'.repeat(50_000)
     expect(ownWords(long).length).toBeLessThanOrEqual(6001)
     expect(readAnswer(`${long}unsubscribe${long}`)).toEqual(readAnswer(`${long}${long}`))

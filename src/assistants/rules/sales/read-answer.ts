@@ -1,7 +1,7 @@
 import { type ObjectionCategory, objectionCategory } from '#training/rules/practice/objection-category.ts'
 import { safetyRoute } from '../safety-router.ts'
 
-/** Why a person has to take over: by what they wrote, or by what we could not write. */
+/** Why a person has to take over: because of what the business wrote, or because no email can be sent. */
 export const handOverReasons = [
   'asked_for_person',
   'anger',
@@ -16,21 +16,21 @@ export type HandOverReason = (typeof handOverReasons)[number]
 
 /** What an answer says, as read by rules. */
 export type AnswerReading = {
-  /** What a person has to answer, without doubt, and the words that say so. */
+  /** Why a person must answer, and the words that show it; null if none do. */
   readonly handOver: {
     readonly reason: Exclude<HandOverReason, 'doubt' | 'unsendable' | 'came_back'>
     readonly words: string
   } | null
-  /** They want no more mail. */
+  /** They want no more email. */
   readonly isOptOut: boolean
   readonly isRefusal: boolean
   readonly isPositive: boolean
   readonly objection: ObjectionCategory | null
-  /** How little of it is understood, 0 to 1. */
+  /** 0 (understood) to 1 (not understood). */
   readonly doubt: number
 }
 
-/** What is longer is read at its beginning and end. */
+/** Of a longer answer only the beginning and the end are read. */
 const mostCharacters = 6000
 
 const person = list(
@@ -58,12 +58,12 @@ const positive = list(
   'interested|sounds good|sounds great|sounds interesting|send me|send us|send it|send the|makes sense|fair enough|good answer|tell me more|yes please|yes|sure|okay|ok|great|thanks|thank you|go ahead|why not|happy to|id like|wed like|curious|good point|love to|works for us|works for me|alright|all right',
 )
 
-/** Reads an answer by rule: no model, no network, in time that grows with its length alone. */
+/** Reads an answer by rules: no model, no network, linear time. */
 export function readAnswer(text: string): AnswerReading {
   const own = ownWords(text)
   const line = lineOf(own)
   const isRefusal = found(line, refusals) !== null
-  // "Not interested" is no interest.
+  // "Not interested" must not count as interest.
   const kind = isRefusal ? without(line, refusals) : line
   const isPositive = found(kind, positive) !== null
   const objection = objectionCategory(without(kind, positive))
@@ -95,7 +95,7 @@ function whyAPerson(text: string, line: string): AnswerReading['handOver'] {
   return buys ? { reason: 'ready', words: buys } : null
 }
 
-/** What they wrote themselves: without what a mail program quotes below it. */
+/** The text that they wrote themselves, without the quoted email below it. */
 export function ownWords(text: string): string {
   const short =
     text.length <= mostCharacters

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a text: the same text, the same numbers. */
+/** Pseudorandom numbers from 0 to 1, deterministic by seed. */
 export function seeded(seed: string): () => number {
   let state = 2_166_136_261
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16_777_619)
@@ -10,7 +10,7 @@ export function seeded(seed: string): () => number {
   }
 }
 
-/** A draw from Beta(a, b), both 1 or more: what the rate may be of what worked a-1 times and failed b-1 times. */
+/** A draw from Beta(a, b), both 1 or more: a plausible success rate after a-1 successes and b-1 failures. */
 export function betaDraw(a: number, b: number, next: () => number): number {
   const one = gammaDraw(a, next)
   return one / (one + gammaDraw(b, next))
@@ -20,7 +20,7 @@ export function betaDraw(a: number, b: number, next: () => number): number {
 function gammaDraw(shape: number, next: () => number): number {
   const d = shape - 1 / 3
   const c = 1 / Math.sqrt(9 * d)
-  // Nine of ten tries are taken: so many in vain never happen, and nothing runs for ever.
+  // Nine of ten tries are accepted: 200 rejections never happen, and the loop stays bounded.
   for (let round = 0; round < 200; round++) {
     const normal = normalDraw(next)
     const v = (1 + c * normal) ** 3

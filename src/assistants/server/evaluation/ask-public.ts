@@ -6,7 +6,7 @@ import type { Knowing } from '../knowledge/knowing.ts'
 import { examinee } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
 
-/** What the weights are fitted on. */
+/** One case that the weights are fitted on. */
 export type FitCase = {
   question: string
   /** The right sources, by the keys of passages. */
@@ -16,7 +16,7 @@ export type FitCase = {
   findings: Findings
 }
 
-/** The public questions, those of the development among them, that name a source or have none, without what is planted to mislead. */
+/** Asks the public and development questions that name a source or are unanswerable, without those with a planted text. */
 export async function askPublic(context: Knowing, cases: Knowledge['cases']): Promise<FitCase[]> {
   const asked: FitCase[] = []
   for (const { split, suite, question, planted, expect } of cases) {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts'
 
 export type Record = Status & { cycles: number; promotion: number | null }
 
-/** What the recorded runs of an assistant say: latest score, how many runs, the mean of the last three. */
+/** Summary of an assistant's recorded runs: latest score, number of runs, mean of the last three. */
 export async function summaryOf(db: Db, assistant: string): Promise<Record> {
   const runs = await db.rows(
     `SELECT r.score, r.held_out_count AS "heldOut", count(*) OVER ()::int AS cycles

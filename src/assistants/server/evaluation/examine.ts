@@ -14,7 +14,7 @@ export type Case = ExamCase & {
 
 export type Examined = { grade: Grade; answered: Answered; sources: string[] }
 
-/** A rep asks: what they may read is what the help widget quotes to most who ask. */
+/** Examinations ask as a sales rep, because most users of the help widget are reps. */
 export const examinee = {
   id: '00000000-0000-4000-8000-000000000000',
   role: 'sales_rep',
@@ -22,7 +22,7 @@ export const examinee = {
   states: [],
 } as const
 
-/** One case through the code that answers everybody; nothing is written. `person` lets the model speak. */
+/** Answers one case by the code that answers users; writes nothing. With `person` the model may answer. */
 export async function examine(
   context: Pick<Context, 'db' | 'embedder' | 'voice' | 'limits'>,
   one: Case,

@@ -14,7 +14,7 @@ const step = 0.5
 const shrink = 0.005
 const speaksAgainst = new Set<keyof Evidence>(['open', 'around', 'unknown'])
 
-/** The models of `domain/assistants/confidence.ts`: whether anything answers by all questions, whether the best source does by those. */
+/** Fits the models of `rules/confidence.ts`: `known` on all questions, `right` on the answerable ones. */
 export function fitConfidence(cases: readonly Judged[]): Models {
   const open = cases.map(({ evidence, isAnswerable }) => ({ evidence, is: isAnswerable }))
   const answerable = cases.filter(({ isAnswerable }) => isAnswerable)
@@ -23,8 +23,8 @@ export function fitConfidence(cases: readonly Judged[]): Models {
 }
 
 /**
- * Weights of one logistic model, fitted by gradient descent: no sign of it counts against it, and what speaks against it
- * never counts for it. Deterministic.
+ * Weights of one logistic model, fitted by gradient descent; each feature's weight keeps its expected sign, positive for
+ * evidence in favor and negative for evidence against. Deterministic.
  */
 function fitOne<S extends Sign>(sign: S, cases: readonly { evidence: Evidence; is: boolean }[]): Models[S] {
   const names: readonly (keyof Evidence)[] = signs[sign]
@@ -57,7 +57,7 @@ function fitOne<S extends Sign>(sign: S, cases: readonly { evidence: Evidence; i
       weights[at] = speaksAgainst.has(name) ? Math.min(0, moved) : Math.max(0, moved)
     })
   }
-  // Back to the evidence as it is measured.
+  // Back to the unscaled features.
   const plain = scales.map(({ spread }, at) => (weights[at] ?? 0) / spread)
   const shift = scales.reduce((sum, { mean }, at) => sum + (plain[at] ?? 0) * mean, 0)
   const entries = names.map((name, at) => [name, rounded(plain[at] ?? 0)] as const)
@@ -66,17 +66,17 @@ function fitOne<S extends Sign>(sign: S, cases: readonly { evidence: Evidence; i
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-/** What was said of a case, and what it is. */
+/** The computed probabilities of a case, and the truth about it. */
 export type Said = { sureness: Sureness; isAnswerable: boolean; isRight: boolean }
 
-/** Half a percent more than is wanted. */
+/** Half a percent above the target. */
 const rightAnswers = 0.945
-/** Two thirds of what is wanted: the development questions are more like the examples than what people ask is (decision 014). */
+/** Two thirds of the target: development questions resemble the examples more than real ones do (decision 014). */
 const wronglyAnswered = 0.02
 
 /**
- * Of all pairs in hundredths those with which at least 94.5 % of what is answered is right and at most 2 % of the unanswerable
- * questions are answered; of these the ones that answer most, and of these the highest. 1 when there are none.
+ * The thresholds, in hundredths, with which at least 94.5 % of the answers are right and at most 2 % of the unanswerable
+ * questions are answered: of these pairs the one that answers most, then the highest. 1 when there is none.
  */
 export function thresholdsOf(cases: readonly Said[]): Sureness {
   const unanswerable = cases.filter(({ isAnswerable }) => !isAnswerable).length

@@ -5,7 +5,7 @@ import { type SourceType, sourceTypes } from '#platform/rules/source-types.ts'
 /** A question's candidates, and which of them belong to a right source. */
 export type RankCase = readonly { features: Features; type: SourceType; isRight: boolean }[]
 
-/** `general`: how well each kind of source fits a question like these, 0..1, which `fit` weighs. */
+/** `general`: how well each source type fits a general question, 0..1; the weight `fit` multiplies it. */
 export type Ranking = { rank: RankWeights; general: Record<SourceType, number> }
 
 const names = rankNames.filter((name) => name !== 'fit')
@@ -15,8 +15,8 @@ const step = 0.1
 const shrink = 0.002
 
 /**
- * Weights under which the right sources are the likeliest of the candidates (a softmax over each question's list), none
- * below zero: being alike is no reason to come later. A kind of source has a weight of its own in place of its fit.
+ * Fits weights that make the right sources the likeliest candidates (a softmax over each question's list). No weight is
+ * negative: similarity is never a reason to rank lower. Each source type has its own weight in place of `fit`.
  * Deterministic.
  */
 export function fitRanking(cases: readonly RankCase[]): Ranking {

@@ -86,7 +86,7 @@ test('sure of an answer is who was right as often by like evidence; of the unans
   const [unsure, sure] = [0, 4].map((odds) => surenessOf(evidence({ odds }), models))
   expect(unsure?.right).toBeCloseTo(0.2, 1)
   expect(sure?.right).toBeCloseTo(0.9, 1)
-  // Two of three have an answer, however far the first is ahead of the others.
+  // Two of three have an answer, whatever the lead of the first candidate.
   for (const one of [unsure, sure]) expect(one?.known).toBeCloseTo(0.67, 1)
   expect(confidenceOf({ known: 0.67, right: 0.9 })).toBeCloseTo(0.6, 2)
 })
@@ -111,7 +111,7 @@ const said = (count: number, outcome: Outcome, known: number, right: number): Sa
 
 test('the thresholds leave out what is wrong by the one, and what is unanswerable by the other', () => {
   const surely = said(945, 'right', 0.9, 0.9)
-  // 94.5 % are right: both are as high as leaves everything in.
+  // 94.5 % are right: both thresholds are as high as possible with every case still answered.
   expect(thresholdsOf([...surely, ...said(55, 'wrong', 0.9, 0.4)])).toEqual({ known: 0.9, right: 0.4 })
   expect(thresholdsOf([...surely, ...said(56, 'wrong', 0.9, 0.4)])).toEqual({ known: 0.9, right: 0.9 })
   const none = (wrongly: number) => [

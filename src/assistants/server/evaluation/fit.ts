@@ -9,8 +9,8 @@ import { fitRanking, type Ranking } from './fit-ranking.ts'
 const parts = 5
 
 /**
- * All that is fitted, on the public and the development questions alone; held-out questions are never among them. Confidence
- * and thresholds are fitted on what weights make of questions that they were not fitted on: a fifth of the entries at a time.
+ * Fits everything on the public and development questions, never on held-out ones. Confidence and thresholds are fitted by
+ * cross-validation: on rankings by weights that were fitted without a fifth of the entries at a time.
  */
 export async function fit(knowing: Knowing, cases: Knowledge['cases']) {
   const asked = await askPublic(knowing, cases)
@@ -27,7 +27,7 @@ export async function fit(knowing: Knowing, cases: Knowledge['cases']) {
   return { asked: asked.length, fitted: { ...rankingOf(asked), ...models, threshold } }
 }
 
-/** Questions about one entry stay together. */
+/** Questions about the same entry go into the same part. */
 const entryOf = ({ gold, question }: FitCase) => gold[0] ?? question
 
 const rankingOf = (asked: readonly FitCase[]): Ranking =>
@@ -45,7 +45,7 @@ const rankingOf = (asked: readonly FitCase[]): Ranking =>
     ),
   )
 
-/** What these weights put first, and why; the question and its candidates stay. */
+/** Ranks a question's known candidates by these weights and judges the result. */
 function judgedWith({ gold, kind, isAnswerable, findings }: FitCase, { rank, general }: Ranking) {
   const passages = findings.passages
     .map((one) => {

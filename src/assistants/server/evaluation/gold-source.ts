@@ -7,7 +7,7 @@ const tables: Record<string, string> = {
   lesson: 'lessons',
 }
 
-/** `faq:what-is-in-the-bottle`, as cases name a source, as passages are keyed. */
+/** Turns a case's source name (`faq:what-is-in-the-bottle`) into the key of its passages. */
 export function keyOfGold(source: string): string {
   const [type = '', ...slug] = source.split(':')
   const table = tables[type]

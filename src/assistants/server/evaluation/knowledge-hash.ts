@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.ts'
 
-/** Hash of all passages: changes with every one of them. */
+/** Hash of all passages; it changes when any of them does. */
 export async function knowledgeHash(db: Db): Promise<string> {
   const row = await db.row(
     `SELECT md5(coalesce(string_agg(source_key || part || content_hash, ',' ORDER BY source_key, part), '')) AS hash
@@ -9,7 +9,7 @@ export async function knowledgeHash(db: Db): Promise<string> {
   return row?.hash ?? ''
 }
 
-/** Scores that were measured on other knowledge say so. */
+/** Marks runs as stale that were measured on different knowledge. */
 export async function markStaleRuns(db: Db): Promise<void> {
   await db.rows(
     `UPDATE eval_runs SET status = 'stale', updated_at = now(), version = version + 1

@@ -5,7 +5,7 @@ import type { Knowing } from '../knowledge/knowing.ts'
 import { type Case, examine } from './examine.ts'
 import { keyOfGold } from './gold-source.ts'
 
-/** One case as the figures need it; `rightFirst` is null for a case without a source. */
+/** The result of one case; `rightFirst` is null for a case without a source. */
 type Measured = {
   id: string
   isHeldOut: boolean
@@ -31,8 +31,8 @@ export type SplitFigures = {
   score: number
 }
 /**
- * All held-out questions, and the sets of them in the order in which they were written: a set stays comparable with what was
- * measured of it before. The development questions, on which weights are fitted, stand beside the public ones, which came earlier.
+ * Splits of the cases. The held-out questions are measured together and by the set in which they were written (first to
+ * fourth), so that each set stays comparable with its earlier figures. Weights are fitted on the others.
  */
 const splits = {
   public: ({ id, isHeldOut }: Measured) => !isHeldOut && !id.startsWith('pd-'),
@@ -47,7 +47,7 @@ type Split = keyof typeof splits
 const splitNames = keysOf(splits)
 export type Figures = Record<Split, SplitFigures> & { p95Ms: number }
 
-/** Every case of the content through the code that answers everybody, by the built-in voice. */
+/** Measures every case by the code that answers users, with the built-in voice. */
 export async function measure(knowing: Knowing, cases: Knowledge['cases']): Promise<Figures> {
   const context = { ...knowing, voice: null, limits: noLimits }
   const measured: Measured[] = []
@@ -108,7 +108,7 @@ function figuresOf(cases: readonly Measured[]): SplitFigures {
   }
 }
 
-/** Mean distance between confidence and how often it is right, in ten bands of confidence, by their size. */
+/** Expected calibration error: mean gap between confidence and accuracy over ten bands, weighted by size. */
 function calibrationError(cases: readonly Measured[]): number {
   let sum = 0
   for (let band = 0; band < 10; band++) {
@@ -182,10 +182,10 @@ export function tableOf(figures: Figures): string {
     .join('\n')
 }
 
-/** Less than a case's weight is chance. */
+/** A drop smaller than this is less than one case and ignored. */
 const slack = 0.01
 
-/** What is worse than it was; what was not measured before cannot be. Time is the machine's and not compared. */
+/** The figures that got worse. Splits without earlier figures are skipped; time depends on the machine and is skipped. */
 export function falls(before: Partial<Figures>, after: Figures): string[] {
   return splitNames.flatMap((split) => {
     const [was, is] = [before[split], after[split]]

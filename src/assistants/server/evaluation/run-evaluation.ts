@@ -17,10 +17,10 @@ type Run = {
   knowledgeHash: string | null
 }
 
-/** So many cases in one job: others get their turn, and a stopped server goes on where it was. */
+/** Cases per job: other jobs get their turn, and a restarted server resumes where it stopped. */
 const atOnce = 20
 
-/** Works through the cases of a run that have no result yet; the last job gives the score. Safe to repeat. */
+/** Runs the cases of a run that have no result yet; the last job computes the score. Safe to repeat. */
 export async function runEvaluation(context: Context, runId: string, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
   const run = await db.row(
@@ -29,7 +29,7 @@ export async function runEvaluation(context: Context, runId: string, stopping?: 
        FROM eval_suites s WHERE r.id = $1 AND s.id = r.suite_id AND r.status IN ('queued', 'running')
      RETURNING r.id, r.suite_id AS "suiteId", r.ai_employee_id AS "aiEmployeeId", r.requested_by AS "requestedBy", r.status,
                s.assistant, r.knowledge_hash AS "knowledgeHash"`,
-    // What is known when it begins; it may have waited.
+    // The hash is taken at the start, because the run may have waited in the queue.
     [runId, clock.now().toISOString(), await knowledgeHash(db)],
   )
   if (!run) return
@@ -79,7 +79,7 @@ async function keepResult(context: Context, run: Run, one: Case): Promise<void> 
   await context.db.rows(`${insert} ON CONFLICT (run_id, case_id) DO NOTHING`, params.values)
 }
 
-/** The score is the mean over the held-out cases; the assistant's own figures follow in the same transaction. */
+/** Scores the run (mean over held-out cases) and updates the assistant's figures in the same transaction. */
 async function finish({ db, clock, voice }: Context, run: Run): Promise<void> {
   const now = clock.now().toISOString()
   const isStale = (await knowledgeHash(db)) !== run.knowledgeHash

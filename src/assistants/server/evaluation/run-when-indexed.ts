@@ -4,10 +4,10 @@ import { isQueued } from '#platform/jobs/is-queued.ts'
 import { runEvaluation } from './run-evaluation.ts'
 
 const pauseMs = 2000
-/** An index that fails again and again keeps nobody from being examined. */
+/** How long a run waits for indexing; after that it starts even if indexing keeps failing. */
 const patience = '10 minutes'
 
-/** A run that has not begun waits until what is being indexed is there: its score would be stale as soon as it stood. */
+/** Delays a queued run until pending indexing is done; otherwise its score would be stale at once. */
 export async function runWhenIndexed(context: Context, runId: string, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
   const waits = await db.row(

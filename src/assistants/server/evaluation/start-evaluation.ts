@@ -58,7 +58,7 @@ export async function startEvaluation(
   return evaluationProgress(db, id)
 }
 
-/** How far a run is and what its held-out answers came to, with the 95 % bounds of each share. */
+/** Progress of a run and the results of its held-out cases, with the 95 % interval of each share. */
 export async function evaluationProgress(db: Db, id: string): Promise<EvaluationProgress> {
   const row = await db.row(
     `SELECT r.id, r.status, r.case_count AS "caseCount", count(e.id)::int AS done, r.score, r.held_out_count AS "heldOutCount",

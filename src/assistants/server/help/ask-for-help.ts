@@ -11,7 +11,7 @@ import { keepExchange } from '../keep-exchange.ts'
 import { noteGap } from './note-gap.ts'
 import { objectionHelp } from './objection-help.ts'
 
-/** Answers a team member from what they may read, keeps question and answer, and notes what nobody has written yet. */
+/** Answers a team member from sources they may read, saves the exchange, and notes a gap if nothing answers. */
 export async function askForHelp(
   context: Context,
   caller: Caller,

@@ -9,7 +9,7 @@ import { gapSource } from './note-gap.ts'
 const most = 100
 const mostNeighbours = 5
 
-/** What was asked and nothing answers, the most asked first. */
+/** Questions that nothing answers, the most asked first. */
 export async function faqGaps(db: Db): Promise<FaqGaps> {
   const where = `f.source_type = $1 AND NOT f.is_active AND f.deleted_at IS NULL`
   const [rows, counted] = await Promise.all([
@@ -27,7 +27,7 @@ export async function faqGaps(db: Db): Promise<FaqGaps> {
   return { items, total: counted?.total ?? 0 }
 }
 
-/** The entries one may attach it to, the nearest first. @throws AppError 404 */
+/** The entries that a gap could be attached to, the nearest first. @throws AppError 404 */
 export async function gapNeighbours(context: Knowing, id: string): Promise<GapNeighbours> {
   const gap = await context.db.row(
     `SELECT question FROM faq_items WHERE id = $1 AND source_type = $2 AND NOT is_active AND deleted_at IS NULL`,
@@ -43,7 +43,7 @@ export async function gapNeighbours(context: Knowing, id: string): Promise<GapNe
 
 const mostCharacters = 500
 
-/** Wordings as they may be kept: without personal data, each once, none that is there already. */
+/** New wordings to save: without personal data, without duplicates, without known ones. */
 export function distinctWordings(asked: readonly string[], known: readonly string[]): string[] {
   const seen = new Set(known.map(folded))
   return asked.flatMap((one) => {

@@ -17,8 +17,8 @@ type Exchange = FeedbackKept & {
 }
 
 /**
- * Thumbs and "this helped me win": kept with the question, and one use of the technique whose outcome it is. Said again,
- * it replaces what was said before. @throws AppError 404 for somebody else's question
+ * Saves thumbs and "this helped me win" with the question, and as the outcome of one use of the quoted technique. Repeated
+ * feedback replaces the earlier one. @throws AppError 404 for somebody else's question
  */
 export function giveFeedback(
   { db }: Context,
@@ -35,7 +35,7 @@ export function giveFeedback(
     )
     if (!known) throw notFound()
     const hasWon = feedback.won ?? known.hasWon
-    // Who won with it was helped.
+    // "Won" implies "helped".
     const wasHelpful = feedback.helpful ?? (feedback.won ? true : known.wasHelpful)
     const outcome = hasWon ? 'won' : wasHelpful === null ? null : wasHelpful ? 'helped' : 'not_helpful'
     const usageId = known.techniqueId
@@ -79,7 +79,7 @@ async function keepUse(tx: Tx, use: Use): Promise<string | null> {
   return id
 }
 
-/** A thumb up is a vote for the FAQ entry that answered. */
+/** A thumb up is a vote for the FAQ entries that were quoted. */
 async function countVotes(
   tx: Tx,
   sourceIds: readonly string[],

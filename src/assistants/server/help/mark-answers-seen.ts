@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/client.ts'
 
-/** Questions that were answered later are news until their asker has seen it. */
+/** Marks the user's questions that were answered later as seen. */
 export async function markAnswersSeen(db: Database, userId: string): Promise<void> {
   await db.transact(async (tx) => {
     const seen = await tx.rows(

@@ -3,17 +3,17 @@ import { uuidv7 } from '#platform/db/ids.ts'
 import { raiseAlert } from '#platform/resources/alerts.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 
-/** How alike two questions are that wait for the same answer. */
+/** Minimum similarity of two questions that share a gap. */
 const sameQuestion = 0.5
 export const gapSource = 'unanswered_question'
 export const gapAlert = (faqItemId: string) => `faq-gap:${faqItemId}`
 
 /**
- * A question that nothing answers becomes an FAQ draft and an alert, once for all who ask alike.
+ * Turns an unanswered question into an FAQ draft and an alert; similar questions share one draft.
  * @returns the draft, by which the askers are notified when it is answered
  */
 export async function noteGap(tx: Tx, question: string): Promise<string> {
-  // One at a time: two who ask the same in the same moment make one draft.
+  // Serialized, so that two similar questions at the same moment make one draft.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('faq gaps'))`)
   const text = question.replace(/\s+/g, ' ').slice(0, 500)
   const near = await tx.row(

@@ -16,7 +16,7 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
     await enqueue(tx, 'tell-askers', { faqItemId: after.id }, { key: `tell-askers:${after.id}` })
 }
 
-/** Notifies every asker once, on screen and by mail, which entry answers it, and closes the alert. */
+/** Notifies every asker once, on screen and by email, which entry answers it, and closes the alert. */
 export async function notifyAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
     const askers = await tx.rows(

@@ -7,10 +7,10 @@ import type { Findings } from '../knowledge/find-passages.ts'
 
 type ObjectionHelp = { response: NonNullable<HelpAnswer['objection_response']>; techniqueId: string | null }
 
-/** A technique so much less likely than the best (a factor of e to this) belongs to another objection. */
+/** A technique whose score is this much below the best (a factor of e^3) belongs to another objection. */
 const farAway = 3
 
-/** What has worked against the objection: the nearest technique or template, and how often it did (AI-008). */
+/** The nearest technique or template against the objection, with its success rate (AI-008). */
 export async function objectionHelp(
   db: Db,
   kind: QuestionKind,

@@ -17,8 +17,8 @@ const mostAliases = 100
 const nobodyWill = 'Nobody will write an answer to this.'
 
 /**
- * Questions become wordings of an entry that answers them, with the words of all who asked; they are notified.
- * @throws AppError 400 when the entry is none that is shown, 409 when somebody has settled one of them meanwhile
+ * Attaches gaps to an entry that answers them: all their wordings become its wordings, and the askers are notified.
+ * @throws AppError 400 when the entry is not published, 409 when somebody has settled one of them meanwhile
  */
 export function attachGaps(
   { db, clock }: Context,
@@ -44,7 +44,7 @@ export function attachGaps(
   })
 }
 
-/** Dismisses questions that nobody will answer, and notifies the askers. @throws AppError 409 */
+/** Dismisses gaps that nobody will answer, and notifies the askers. @throws AppError 409 */
 export function dismissGaps(
   { db, clock }: Context,
   caller: Caller,
@@ -66,7 +66,7 @@ export function dismissGaps(
   })
 }
 
-/** Takes back what was attached or dismissed: they wait again, and what became a wording is none. @throws AppError 409 */
+/** Reopens attached or dismissed gaps and removes the wordings that they added. @throws AppError 409 */
 export function reopenGaps(
   { db, clock }: Context,
   caller: Caller,
@@ -107,7 +107,7 @@ export function reopenGaps(
 }
 
 async function lockedGaps(tx: Tx, ids: readonly string[], where: string): Promise<Gap[]> {
-  // In id order, so that two who settle the same cannot lock each other out.
+  // Locked in id order, so that two people who settle the same gaps cannot deadlock.
   const gaps = await tx.rows(
     `SELECT f.id, f.question, f.source_id AS "intoId", f.aliases,
             ARRAY(SELECT DISTINCT e.question FROM assistant_exchanges e WHERE e.faq_item_id = f.id AND e.deleted_at IS NULL
@@ -152,7 +152,7 @@ async function keepAliases(
 
 type Settled = { intoId: string | null; aliases: readonly string[]; now: Date }
 
-/** It leaves the queue; which wordings it gave and to which entry is kept, so that it can be taken back. */
+/** Removes a gap from the queue; saves which wordings it gave to which entry, so that it can be reopened. */
 async function settle(tx: Tx, caller: Caller, id: string, { intoId, aliases, now }: Settled): Promise<void> {
   await tx.rows(
     `UPDATE faq_items SET deleted_at = $2, source_id = $3, aliases = $4, updated_at = $2, version = version + 1 WHERE id = $1`,

@@ -6,8 +6,8 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { askForHelp } from './ask-for-help.ts'
 
 /**
- * The same answer in lines, as it is being written. What fails before the first line is an error like any other; what fails
- * later ends with a line that says so. When nobody listens any more the voice is stopped and nothing is kept.
+ * Streams the answer as lines while it is being written. A failure before the first line is an ordinary error; a later one
+ * ends the stream with an error line. When the client disconnects, the voice is stopped and nothing is saved.
  */
 export async function streamHelp(
   context: Context,

@@ -2,11 +2,11 @@ import { stripTypeScriptTypes } from 'node:module'
 import { checkCode, pastedCode } from '#assistants/rules/check-code.ts'
 import { serveThread } from '#platform/ports/thread.ts'
 
-/** What is seen in a request's code: null without any; `syntax` is the parser's complaint. */
+/** The code found in a request, the words around it and the findings; null without code. */
 export type CodeRead = { code: string; words: string; findings: string[] } | null
 
 const works = {
-  /** The code in a request, the words around it, and what checks of form find in it. */
+  /** Extracts the code of a request and the words around it, and runs the static checks on the code. */
   read(request: string): CodeRead {
     const code = pastedCode(request)
     if (!code) return null
@@ -17,7 +17,7 @@ const works = {
     return { code, words, findings: checkCode(code).map(({ line, text }) => `Line ${line}: ${text}`) }
   },
 
-  /** What Node's own TypeScript parser says; it reads no JSX and no SQL. A text that breaks the parser ends the thread. */
+  /** The complaint of Node's TypeScript parser; it skips JSX and SQL. A text that crashes the parser ends the thread. */
   parse(code: string): string | null {
     if (/<\/?[A-Za-z][\w.]*[\s/>]|^[ \t]*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|EXPLAIN)\b/im.test(code))
       return null
@@ -33,7 +33,7 @@ const works = {
   },
 }
 
-/** Any other error is the parser's own: its memory may be broken. */
+/** Whether the error is about the code; any other is the parser's own failure, and its memory may be corrupt. */
 function isComplaint(error: unknown): error is Error {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'ERR_INVALID_TYPESCRIPT_SYNTAX' || code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX'
@@ -41,7 +41,7 @@ function isComplaint(error: unknown): error is Error {
 
 export type CodeWorks = typeof works
 
-// Every new thread would say again in the log that the parser is an experiment of Node's.
+// Silences Node's warning that the parser is experimental, which every new thread would log.
 process.removeAllListeners('warning')
 
 serveThread(works)

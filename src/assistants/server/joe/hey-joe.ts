@@ -11,11 +11,11 @@ import { readCode } from './read-code.ts'
 
 type Asker = { userId: string | null; address: string }
 
-/** Joe answers from the cookbook and the documentation, and from what a program can see in pasted code; nothing is run. */
+/** Joe answers from the cookbook and the documentation, plus static checks of pasted code; code is never run. */
 export async function heyJoe(context: Context, asker: Asker, request: string): Promise<JoeReply> {
   await context.limits.ask('joe', asker.userId ?? asker.address)
   const read = await readCode(request)
-  // The words around the code are the question; code alone is asked about by its own words.
+  // The words around the code are the question; without them the code itself is.
   const words = read ? read.words : request.trim()
   const answered = await answer(context, {
     assistant: 'joe',

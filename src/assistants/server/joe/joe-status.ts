@@ -6,7 +6,7 @@ import { summaryOf } from '../evaluation/evaluation-status.ts'
 
 const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
 
-/** The progress card's figures, counted once and again only after one of them changed: a poll costs no query. */
+/** The progress card's figures, cached until one of their entities changes: a poll costs no query. */
 export function joeStatus({ db, changes }: Pick<Context, 'db' | 'changes'>): () => Promise<JoeStatus> {
   let kept: Promise<JoeStatus> | null = null
   changes.heard((event) => {

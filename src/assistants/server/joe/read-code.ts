@@ -1,7 +1,7 @@
 import { OutOfTime, threadOf } from '#platform/ports/thread.ts'
 import type { CodeRead, CodeWorks } from './code-works.ts'
 
-/** A hundred times what a snippet takes; whoever waits behind one that runs away waits no longer. */
+/** The deadline is a hundred times what a snippet takes, and bounds the wait behind a runaway one. */
 const thread = threadOf<CodeWorks>(new URL('./code-works.ts', import.meta.url), {
   deadlineMs: 3000,
   idleMs: 60_000,
@@ -11,7 +11,7 @@ const thread = threadOf<CodeWorks>(new URL('./code-works.ts', import.meta.url), 
 
 const mostFindings = 12
 
-/** The code in a request and what a program can say about it, without running it and without holding anybody else up. */
+/** Reads and checks the code of a request in a thread, without running it and without blocking other requests. */
 export async function readCode(request: string): Promise<CodeRead> {
   let read: CodeRead
   try {

@@ -17,10 +17,10 @@ export type Found = {
 }
 
 type Wanted = {
-  /** Words and what each counts for. */
+  /** Search words and their weights. */
   words: ReadonlyMap<string, number>
   vector: Vector
-  /** What the question's meaning is compared with. */
+  /** Sketches of all passages, which the question's vector is compared with. */
   sketches: Sketches
   types: readonly SourceType[]
 }
@@ -31,16 +31,16 @@ export type Read = Found &
   FoundWords & {
     score: number
     meaning: Omit<Meaning, 'ask' | 'asks'>
-    /** The meanings of its text, its title and its aliases, in this order. */
+    /** Vectors of the text, the title and the aliases, in this order. */
     vectors: readonly Vector[]
   }
 
-/** So many by their words and so many by their meaning; most are both. */
+/** Maximum number of candidates found by words and by meaning; most are found by both. */
 const byWords = 24
 const byMeaning = 32
 const formsCompared = 3
 
-/** What may answer, by words or by meaning, in one round trip whose size does not grow with what is known. */
+/** Candidates by words or by meaning, in one query whose size does not grow with the index. */
 export async function readCandidates(db: Db, { words, vector, sketches, types }: Wanted): Promise<Read[]> {
   const isMeant = vector.some((part) => part !== 0)
   if (words.size === 0 && !isMeant) return []
@@ -53,7 +53,7 @@ export async function readCandidates(db: Db, { words, vector, sketches, types }:
   })
 }
 
-/** One after the other, as they are kept. */
+/** Splits stored bytes into vectors. */
 function vectorsIn({ buffer, byteOffset, length }: Uint8Array): Vector[] {
   const count = Math.floor(length / dimensions)
   return Array.from(

@@ -44,7 +44,7 @@ export async function recipePassages(): Promise<Passage[]> {
   }))
 }
 
-/** The sections of the user guide; each is a place one can open. */
+/** Passages of the user guide; each section can be opened. */
 export async function guidePassages(): Promise<Passage[]> {
   return (await readGuide(join(root, 'content'))).map(
     ({ slug, title, topic, roles, path, body, aliases }) => ({

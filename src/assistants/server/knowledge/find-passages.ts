@@ -30,15 +30,15 @@ export type Findings = {
   query: readonly QueryWord[]
   /** Best first; several passages of one source may be among them. */
   passages: (Found & Ranked)[]
-  /** How likely the first one answers, 0..1. */
+  /** Probability that the first passage answers, 0..1. */
   confidence: number
   sureness: Sureness
   question: AskedQuestion
-  /** Whether anything in the question is about what we know. */
+  /** Whether enough of the question's words are known, or it reads as English. */
   isUnderstood: boolean
-  /** Whether there are words in it at all: who only cannot be understood is asked back. */
+  /** Whether the question has any search words at all. */
   hasWords: boolean
-  /** The question as it was read, where words of it were mistyped. */
+  /** The question with its typos corrected; null where there were none. */
   readAs: string | null
 }
 
@@ -46,12 +46,12 @@ type Question = {
   text: string
   kind: QuestionKind
   types: readonly SourceType[]
-  /** The screen one asks from. */
+  /** The user's current screen. */
   page?: string | null
 }
 
 const mostWords = 40
-/** A question whose words we nearly all lack is of another language, unless it is made like an English one. */
+/** From this share of unknown words on, a question counts as another language, unless it reads as English. */
 const mostUnknown = 0.5
 /** Bonus of a passage about the user's current screen. */
 const pageBonus = 0.15
@@ -63,8 +63,8 @@ const commonShare = 0.2
 const mostRead = 6000
 
 /**
- * The passages nearest to a question, in two round trips whose size does not grow with what is known; in two more where
- * words of it are mistyped.
+ * Finds the passages nearest to a question in two round trips to the database, whose size does not grow with the index;
+ * typos cost two more.
  */
 export async function findPassages(context: Knowing, question: Question): Promise<Findings> {
   const { db, embedder } = context
@@ -100,7 +100,7 @@ export async function findPassages(context: Knowing, question: Question): Promis
     const { id: key, forms, text: body, score: found } = row
     const taught = examples.asked.get(row.sourceKey)
     const own = isLater(row) ? asIfOftenAsked(row.meaning, 1 + row.aliases.length) : row.meaning
-    // Without examples the wordings stand in for them.
+    // A source without example questions is compared by its wordings instead.
     const meaning = { ...own, ask: taught?.one ?? own.form, asks: taught?.three ?? own.forms }
     const wording = {
       forms: [row.title, ...row.aliases].map(writtenWordsOf),
@@ -132,7 +132,7 @@ export async function findPassages(context: Knowing, question: Question): Promis
   }
 }
 
-/** The words of a question, and what is known of them. */
+/** The search words of a question, with their counts in the index. */
 async function readQuestion(db: Db, text: string): Promise<{ asked: string[]; words: KnownWord[] }> {
   const asked = [...new Set(termsOf(text))].slice(0, mostWords)
   const others = new Set(asked.flatMap((word) => [...synonymsOf(word)]))
@@ -141,18 +141,18 @@ async function readQuestion(db: Db, text: string): Promise<{ asked: string[]; wo
 
 const openOf = ({ open, around }: Near) => ({ open, around })
 
-/** So many of the wordings of a source are compared with what nothing answers. */
+/** At most this many vectors of a source are compared with the unanswerable examples. */
 const mostCompared = 8
 
-/** Evidence on a source added after the questions that nothing answers. */
+/** Evidence for a source without example questions, one added after the unanswerable examples were written. */
 async function evidenceOfLater(embedder: Embedder, { meaning, aliases, vectors }: Read, asked: Vector) {
   const asks = likelyAsked(meaning, 1 + aliases.length)
-  // Copies: a view would take all of its buffer along.
+  // Copied, because sending a view would send its whole buffer.
   const own = vectors.slice(0, mostCompared).map((one) => one.slice())
   return { asked: asks[0] ?? 0, ...(await embedder.openBeside(asked, own, asks)) }
 }
 
-/** Whether something answers it, be it unclear which. */
+/** Whether some source answers the question, even if it is unclear which. */
 export const isKnown = ({ sureness }: Findings): boolean => isSureEnough({ ...sureness, right: 1 })
 
 export const mayAnswer = (findings: Findings): boolean => isSureEnough(findings.sureness)
@@ -166,7 +166,7 @@ type Vocabulary = {
 
 type KnownWord = { asked: string | null; word: string; passages: number }
 
-/** What is known of these words, and what those that we lack may have been meant to be. */
+/** Counts of these words in the index, and similar known words for those that are unknown. */
 function readWords(db: Db, asked: readonly string[], others: readonly string[]): Promise<KnownWord[]> {
   return db.rows(
     `SELECT NULL AS asked, k.word, k.passages FROM knowledge_words k WHERE k.word = ANY($1::text[] || $2::text[])

@@ -21,7 +21,7 @@ export async function indexKnowledge(
   for (const type of of.type ? [of.type] : sourceTypes) {
     const source = { type, id: of.id ?? null }
     await indexSource(context, source, await passagesOf(context.db, type, source.id), stopping)
-    // For what is counted and kept in memory.
+    // Tells caches that count or hold passages in memory.
     context.db.announce([{ entity: 'knowledge_passages', id: type, op: 'update' }])
   }
 }
@@ -48,7 +48,7 @@ export async function indexSource(
   }
   for (let from = 0; from < changed.length; from += atOnce) {
     const some = changed.slice(from, from + atOnce)
-    // Encoded before the transaction, which keeps others waiting.
+    // Encoded before the transaction, because its lock blocks other writers.
     const vectors = (await embedder.vectorsOf(some.flatMap(meantBy), stopping)).values()
     const meanings = some.map((one) => meantBy(one).flatMap(() => vectors.next().value ?? []))
     stopping?.throwIfAborted()
@@ -64,7 +64,7 @@ async function replace(
   meanings: readonly (readonly Vector[])[],
 ): Promise<void> {
   const stems = passages.map(({ body, title, aliases }) => [body, title, ...aliases].map(termsOf))
-  // One at a time: the counts of two writers of the same words would not add up, and revisions would not come in their order.
+  // Serialized: two writers of the same words would miscount, and revisions would not be in order.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('knowledge'))`)
   const kept = await tx.rows(
     `INSERT INTO knowledge_passages (source_type, source_id, source_key, part, title, body, href, aliases, details, content_hash, vectors, stems)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { plainText } from '#assistants/rules/plain-text.ts'
 import type { SourceType } from '#platform/rules/source-types.ts'
 
-/** One quotable piece of a source, as it is kept and found. */
+/** One quotable piece of a source, as it is stored and found. */
 export type Passage = {
   sourceType: SourceType
   sourceId: string | null
@@ -15,7 +15,7 @@ export type Passage = {
   details: Record<string, unknown>
 }
 
-/** Changes with anything that is found or quoted; the number counts the ways in which that was made, encoders among them. */
+/** Hash of all that is searched or quoted; raise the number when the encoding of passages changes. */
 export function hashOf(passage: Passage): string {
   const { title, body, href, aliases, details } = passage
   return createHash('sha1')
@@ -23,7 +23,7 @@ export function hashOf(passage: Passage): string {
     .digest('base64url')
 }
 
-/** What of a text is compared by its meaning: its beginning, with what it is about. */
+/** Characters of a passage that are embedded: its title and the beginning of its text. */
 const mostMeant = 900
 
 /** The texts that are embedded, by form: the passage itself (0), its title (1), each alias (2 and on). */
@@ -34,7 +34,7 @@ export function meantBy({ title, body, aliases, details }: Passage): string[] {
 
 const mostCharacters = 1400
 
-/** Markdown cut at its headings, long sections between paragraphs; what stands above the first heading has none. */
+/** Markdown cut at its headings, long sections between paragraphs; text above the first heading has none. */
 export function sectionsOf(markdown: string): { heading: string | null; text: string }[] {
   const sections: { heading: string | null; text: string }[] = []
   let heading: string | null = null

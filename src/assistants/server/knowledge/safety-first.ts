@@ -9,20 +9,20 @@ const keyOf = (slug: string) => `faq:${contentId('faq_items', slug)}`
 /** Safety entries are public: any assistant answers anyone about an emergency. */
 export const safetyKeys: readonly string[] = safetyEntries.map(keyOf)
 
-/** As sure as of a question in the very words that are stored. */
+/** Confidence of an answer by rule: as high as for a question that equals a stored wording. */
 const byRule = { known: 0.95, right: 0.95 }
-/** So much of a question is looked at for mistyped words. */
+/** Characters of a question that are checked for typos. */
 const mostRead = 10_000
-/** So far down a right entry still counts as found where several may come first. */
+/** Top ranks in which a right entry counts as found, where several may come first. */
 const nearTop = 5
 
-/** Answered by rule even where nearly everything says that nothing answers it. */
+/** Topics that are answered by rule even where the evidence says that nothing answers. */
 const firm = new Set(['emergency', 'comparison'])
 const leastKnown = 0.1
-/** A longer question describes what happened. */
+/** A question with more words than this describes a case. */
 const longestQuestion = 8
 const says = new Set(['technique', 'template', 'guide'])
-/** Entries of these categories are about the same matters: of a story that is understood they may be what is asked for. */
+/** FAQ categories about related matters: an entry of these may be right for a question that describes a case. */
 const kindred = new Set(['compliance', 'law'])
 
 type Entry = Findings['passages'][number]
@@ -36,12 +36,12 @@ async function readEntry(db: Db, key: string, score: number): Promise<Entry | un
   return found && { ...found, key: found.id, score, features: unlike }
 }
 
-/** `urgent` is said where the entry of an emergency is gone. */
+/** `urgent`: it is an emergency and its entry is missing, so a fixed text answers. */
 type Routed = { isByRule: boolean; urgent: boolean }
 
 /**
- * What was found, with the entry of safety first where the question is one of safety, whatever else was found. Where that entry
- * is gone nothing is sure: no other text stands in for it.
+ * Puts the safety entry first where the question is about safety, whatever else was found. If that entry is missing,
+ * confidence is 0: no other text replaces it.
  */
 export async function safetyFirst(
   { db, embedder }: Knowing,
@@ -60,7 +60,7 @@ export async function safetyFirst(
   const [first] = passages
   const isDoubted = !firm.has(route.topic) && findings.sureness.known < leastKnown
   const isOpen = route.isOpen === true || isDoubted
-  // A lesson about a law is as right as an entry; and who describes a case asks how to speak about it.
+  // A lesson about a law is as right as an entry; a described case may also be answered by how to talk about it.
   const isStory = question.split(/\s+/).length > longestQuestion
   const isRight =
     first &&

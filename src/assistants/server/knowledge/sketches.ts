@@ -12,7 +12,7 @@ import type { Knowing } from './knowing.ts'
 /** State of the index: how many passages, and the revision of the last change. */
 export type IndexState = { passages: number; revision: number }
 
-/** The sketches (shortened vectors) of all passages, in memory; read with the first question, as the encoder is. */
+/** The sketches (shortened vectors) of all passages, in memory; loaded with the first question. */
 export type Sketches = IndexState & {
   ids: readonly string[]
   types: readonly SourceType[]
@@ -33,7 +33,7 @@ export async function readIndexState(db: Db): Promise<IndexState> {
   return row ?? { passages: 0, revision: 0 }
 }
 
-/** All sketches as the database has them: what any process has changed since is read, the rest is kept for ten minutes. */
+/** Current sketches: reads those that any process has changed since; the rest is cached for ten minutes. */
 export function sketchesAt({ db, embedder }: Knowing, state: IndexState): Promise<Sketches> {
   const before = kept.get(db)
   clearTimeout(before?.timer)
@@ -44,7 +44,7 @@ export function sketchesAt({ db, embedder }: Knowing, state: IndexState): Promis
   )
   const timer = setTimeout(() => kept.delete(db), keptMs).unref()
   kept.set(db, { sketches, timer })
-  // Who asks next begins anew.
+  // After a failure the next question loads them again.
   sketches.catch(() => {
     if (kept.get(db)?.sketches === sketches) kept.delete(db)
   })
@@ -61,7 +61,7 @@ export function nearest(
   const distances = block.distancesTo(sketchOf(vector))
   const isWanted = new Set<SourceType | undefined>(wanted)
   const near: { id: string; distance: number }[] = []
-  // What is not encoded yet has no forms and is farther than any bits can be.
+  // A passage that is not encoded yet has no forms: its infinite distance exceeds this limit.
   let limit = 8 * sketchBytes
   ids.forEach((id, at) => {
     if (!isWanted.has(types[at])) return
@@ -70,7 +70,7 @@ export function nearest(
     for (let place = from; place < to; place++) distance = Math.min(distance, distances[place] ?? 0)
     if (distance > limit) return
     near.push({ id, distance })
-    // Pruned now and then: of many passages only a few are near.
+    // Pruned from time to time, to keep the list short.
     if (near.length < 8 * most) return
     limit = cut(near, most)
   })
@@ -78,7 +78,7 @@ export function nearest(
   return near.map(({ id }) => id)
 }
 
-/** Keeps the nearest, in an order that is always the same, and says how far the last of them is. */
+/** Keeps the `most` nearest in a deterministic order. @returns the distance of the last one */
 function cut(near: { id: string; distance: number }[], most: number): number {
   near.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
   near.length = Math.min(near.length, most)

@@ -4,7 +4,7 @@ import type { SourceType } from '#platform/rules/source-types.ts'
 import { docPassages, guidePassages, recipePassages } from './files.ts'
 import { type Passage, sectionsOf } from './passages.ts'
 
-/** Reads one kind of source, or one record of it. What is not published has no passages. */
+/** Reads the passages of one source type, or of one record. Unpublished records have none. */
 type Source = (db: Db, id: string | null) => Promise<Passage[]>
 
 const faq: Source = async (db, id) => {
@@ -33,7 +33,7 @@ const technique: Source = async (db, id) => {
     title: row.name,
     body: [row.description, script].filter(Boolean).join('\n\n') || row.name,
     aliases: row.aliases,
-    // The script stands beside the answer: the answer itself says what it is for.
+    // The summary is the answer, which says what the technique is for; the script is kept beside it.
     details: { category, stage, script: script ?? row.description, followUp, summary: row.description },
   }))
 }

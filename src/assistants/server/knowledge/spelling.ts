@@ -4,15 +4,15 @@ import type { Knowing } from './knowing.ts'
 import type { IndexState } from './sketches.ts'
 import { termsOf } from './terms.ts'
 
-/** So many words of a question are corrected: a text that is no English costs no more. */
+/** At most this many words of a question are corrected, which bounds the cost of a foreign-language text. */
 const mostCorrected = 12
 const wordPattern = /[\p{L}\p{N}'’]+/gu
 const keptMs = 10 * 60_000
 const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; timer: NodeJS.Timeout }>()
 
 /**
- * A question with its mistyped words as the company writes them; null when there is nothing to correct. `knows` says whether
- * our texts hold a stem: what they hold, and what is English, is left as it is.
+ * Corrects typos of a question to words of the company's texts; null when there is nothing to correct. Words whose stem the
+ * texts hold (`knows`) and English words stay as they are.
  */
 export async function corrected(
   { db, embedder }: Knowing,
@@ -35,7 +35,7 @@ export async function corrected(
   return text.replace(wordPattern, (word) => meant.get(word.toLowerCase()) ?? word)
 }
 
-/** All words of our texts as they are written; read with the first mistyped word, anew after a change. */
+/** All words of the company's texts as written; loaded with the first typo, and again after a change. */
 function spellingsAt(db: Db, { revision }: IndexState): Promise<Spellings> {
   const known = kept.get(db)
   if (known?.revision === revision) return known.spellings

@@ -23,14 +23,14 @@ for (const group of groups) {
 
 export const synonymsOf = (word: string): ReadonlySet<string> => synonyms.get(word) ?? new Set()
 
-/** Lower-case words without accents, marks and the words everybody uses, as their stems. */
+/** Stems of a text's words: lower case, without accents, punctuation and stop words. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !ignored.has(word))
     .map(stemOf)
 }
 
-/** Everyday words that other languages do not spell alike. */
+/** Everyday English words that other languages do not share. */
 const english = new Set(
   `the and but for from with are does did have has had my we our you your they their this that these those there what which
   who when where why how can could may should will would not about into should is it of to i`.split(/\s+/),
@@ -43,9 +43,9 @@ export function isEnglish(text: string): boolean {
 
 const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))
 
-/** The words of a text as they are written, in lower case and without accents and marks. */
+/** The words of a text, not stemmed, in lower case and without accents and punctuation. */
 export function writtenWordsOf(text: string): string[] {
-  // Most texts are plain, and their emails are found much faster.
+  // Most texts are ASCII, and skipping the normalization is much faster.
   const isPlain = /^[\p{ASCII}’–—]*$/u.test(text)
   return (isPlain ? text : text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Words that nearly every question has and none is about. */
+/** Stop words: nearly every question has them and none is about them. */
 export const stopWords = `a an the and or but if so of to in on at by for from with as is are was were be been being am do
 does did doing have has had having i me my mine we us our you your he she it its they them their this that these those there
 here what which who whom whose when where why how can could may might must shall should will would not no nor than then too
@@ -10,7 +10,7 @@ every each all both either our ours yours theirs himself herself itself themselv
 always often sometimes already yet else go goes going gone went come comes coming came give gives gave make makes made
 take takes took put puts use uses used see sees saw look looks looked mean means supposed`
 
-/** Ways of speaking that stand for one word, replaced before anything else is done. */
+/** Phrases that mean one word; replaced before anything else is done. */
 export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bfood and drug( administration)?\b/g, 'fda'],
   [/\b(sign(s|ed)?|signing) off on\b|\bgreen ?light(s|ed)?\b|\bthumbs up from\b/g, 'approve'],
@@ -49,7 +49,7 @@ export const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did)(n't| not) work\b/g, 'broken wrong'],
 ]
 
-/** Forms of a word that no rule of endings leads back to it: the word first. */
+/** Irregular forms that the stemmer does not resolve: the base word comes first. */
 export const irregular = `sell sold
 buy bought
 keep kept
@@ -101,7 +101,7 @@ swear swore sworn
 child children
 person people`
 
-/** Words that mean nearly the same to those who sell; one line is one meaning, and a word may have several. */
+/** Synonyms in the trade: one line is one meaning, and a word may have several. */
 export const meanings =
   `price cost expensive charge pay rate dear pricey money dollar buck worth tag figure quote
 cheap cheaper discount deal bargain less lower knock break reduction haggle negotiate

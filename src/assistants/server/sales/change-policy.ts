@@ -69,7 +69,7 @@ export async function savePolicy(
   })
 }
 
-/** The one switch: off, nothing is drafted and nothing leaves from this moment on. */
+/** Switches AI sales on or off; once off, nothing more is drafted or sent. */
 export async function flipSwitch(
   context: Context,
   caller: Caller,
@@ -98,7 +98,7 @@ export async function flipSwitch(
   })
 }
 
-/** The row there is, locked; the first who decides makes it. */
+/** The single policy row, locked; created when it does not exist yet. */
 async function made(tx: Tx, caller: Caller): Promise<Status & { id: string }> {
   const { isOn: _, ...usual } = usualPolicy
   await tx.rows(

@@ -20,14 +20,14 @@ export type CompanyWording = {
 
 type Wanted = {
   actor: Actor
-  /** To whom some may have been said before. */
+  /** The prospect that some techniques may have been used with before. */
   prospectId: string | null
   objection: ObjectionCategory | null
   step: number
   seed: string
 }
 
-/** What fits, in the order it is tried: the technique that the policy of AI sales would choose, then a response to the objection. */
+/** Wordings in the order they are tried: the technique that AI sales would choose, then a response to the objection. */
 export async function companyWordings(db: Db, wanted: Wanted): Promise<CompanyWording[]> {
   const { actor, prospectId, objection, step, seed } = wanted
   const techniques = await techniquesIn(db, salesTechniquePolicy.read(actor), prospectId)
@@ -80,7 +80,7 @@ async function responseTo(
   return { id, entity: 'ai_response_templates', title: `${objection}: ${kind}`, words, why }
 }
 
-/** A published template of one of these categories that this kind of record can get. */
+/** A published template of this category for this kind of record. */
 export async function templateFor(
   db: Db,
   { actor, kind, category }: { actor: Actor; kind: DraftSubject; category: string },

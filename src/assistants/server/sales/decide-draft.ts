@@ -22,7 +22,7 @@ import { moveDraft } from './stop-drafts.ts'
 type Approved = z.output<typeof approveBody>
 
 /**
- * A person lets an email go, as it stands now: it is queued, and everything is asked again where it leaves. [MAIL-013]
+ * A person approves an email as it stands now: it is queued, and all conditions are checked again at sending. [MAIL-013]
  * @throws AppError 400 by field, 404, 409 when it was decided already or may not leave
  */
 export async function approveDraft(
@@ -36,7 +36,7 @@ export async function approveDraft(
 
 type Going = Approved & { id: string; caller: Caller | null }
 
-/** The same in a transaction; without a caller, the company has said that nobody needs to read it. */
+/** Approves within a transaction; `caller` is null where the policy needs no approval. */
 export async function queueEmailOf(
   context: Context,
   tx: Tx,
@@ -94,10 +94,10 @@ export async function queueEmailOf(
     await queueEmail(tx, { id: email.id, kind: aiSalesKind, isCommercial: true }, leaving.until)
 }
 
-/** What an email to a business calls somebody, which claims nothing: "Stress Relief Kava" is where it goes. */
+/** Names in an email, which are no claims: a business may be called "Stress Relief Kava". */
 export const namesIn = ({ name }: Pick<Facts, 'name'>, company: string): string[] => [name, company]
 
-/** What is filled in already holds no field, and nobody gets one with its braces. Names that stand in it are read as names. */
+/** Problems by field: unfilled template fields and forbidden claims; names in the email do not count as claims. */
 export function problemsOf({ subject, body }: Approved, names: readonly string[]) {
   const unnamed = (text: string) =>
     names.reduce((left, name) => (name.trim() === '' ? left : left.replaceAll(name, 'Name')), text)
@@ -110,7 +110,7 @@ export function problemsOf({ subject, body }: Approved, names: readonly string[]
   }
 }
 
-/** A person keeps an email back; why is kept with it, and the business is due again after the days of the policy. */
+/** A person rejects an email; the reason is saved with it, and the business is due again after the policy's gap. */
 export async function rejectDraft(
   { db, clock }: Context,
   caller: Caller,

@@ -12,7 +12,7 @@ import { lookUp } from './look-up.ts'
 import { type Known, readKnown } from './read-known.ts'
 import type { About } from './record-facts.ts'
 
-/** Begins an email from what the record says, with what it rests on. Nothing is kept or sent. @throws AppError 404, 429 */
+/** Drafts an email from the facts of a record, with its sources. Nothing is saved or sent. @throws AppError 404, 429 */
 export async function draftEmail(
   context: Context,
   { actor }: Caller,
@@ -37,7 +37,7 @@ export async function draftEmail(
   }
 }
 
-/** A technique may say what no email may: then the next words are tried, and at last the wording of the step. */
+/** Tries wordings until one has no problem that forbids sending; the wording of the step comes last. */
 function composed(facts: DraftFacts, words: readonly CompanyWording[], template: Known['template']): Made {
   const tries = [
     ...(template ? [{ used: null, said: null, template }] : []),

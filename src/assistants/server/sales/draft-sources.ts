@@ -19,13 +19,13 @@ type Rests = {
   timeZone: string
 }
 
-/** The sources of a draft: those in its text first, then what is known beside it, each with a link. */
+/** The sources of a draft: those used in its text first, then other known facts, each with a link. */
 export function sourcesOf(about: About, { known, made, found, timeZone }: Rests): DraftSource[] {
   const { contact, contacts, answer, sample, order, reminder, letter, heard, template } = known
   const day = (at: string) => dayWords(at, timeZone)
   const isIn = (part: Made['uses'][number]) => made.uses.includes(part)
   const prospect = about.prospectId ? `/prospects/${about.prospectId}` : ''
-  // The day of a contact may be said to the business, what was noted of it never.
+  // An email may mention the day of a contact, but never its notes.
   const noted = contacts.filter((one) => wordsOf(one) !== '').slice(0, 2)
   const used = made.used
   const sources: (DraftSource | null | undefined)[] = [
@@ -107,7 +107,7 @@ const placeOf: Readonly<Record<'sales_techniques' | 'ai_response_templates', str
   ai_response_templates: '/ai-sales/templates',
 }
 
-/** Where the business stands: what the words were chosen by. */
+/** The status of the business, by which the words were chosen. */
 function status({ kind, recordId }: About, { record }: Known): DraftSource | null {
   const { row } = record
   if (kind === 'client') return null
@@ -120,7 +120,7 @@ function status({ kind, recordId }: About, { record }: Known): DraftSource | nul
   return { title: record.name, href: `/prospects/${recordId}`, says: says.join(', '), isInLetter: false }
 }
 
-/** What one would look for and does not find, so that nobody takes silence for knowledge. */
+/** Facts that a reader would expect and that are not on record, so that missing ones are not overlooked. */
 export function unknownOf({ contact, heard, sample, order, record, facts, answer }: Known): string[] {
   return [
     ...(contact || facts.kind === 'client' ? [] : ['No visit, call or meeting on record that you may read.']),

@@ -12,13 +12,13 @@ import { dayAround, lawFor, readFacts, stateOf } from './prospect-facts.ts'
 
 type Leaves = {
   id: string
-  /** Emails of the assistant that leave with it and are not noted yet. */
+  /** Emails of the assistant that are sent in the same batch and not counted yet. */
   ahead: number
 }
 
 /**
- * Asked at the very moment of sending: the switch, the hours, the number a day, consent, and whether a person has taken over. Whoever
- * sends holds the count meanwhile (`countAlone`).
+ * Checked right before sending: switch, hours, daily limit, consent, and whether a person has taken over. The sender holds
+ * the lock on the count meanwhile (`countAlone`).
  */
 export async function gateEmail(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
   const draft = await tx.row(
@@ -28,12 +28,12 @@ export async function gateEmail(context: Context, tx: Tx, { id: emailId, ahead }
   const [facts] = draft ? await readFacts(tx, [draft.aiProspectId]) : []
   if (!facts) return { to: 'stop', reason: 'The business is not there any more.' }
   const leaving = await leavingOf(context, tx, facts, ahead)
-  // Who wrote to us gets an answer, however much was written to them today.
+  // An answer to an email of theirs is exempt from the daily limit of the address.
   const isCounted = draft?.purpose !== 'answer' && facts.email !== null
   return leaving.to === 'send' && isCounted ? withinDay(context, tx, facts, emailId) : leaving
 }
 
-/** One address gets so many emails a day, whichever program writes them; what is over waits for its next day. */
+/** Applies the daily limit of automated emails per address; emails above it wait for the address's next day. */
 async function withinDay(
   context: Context,
   tx: Tx,
@@ -66,7 +66,7 @@ export async function leavingOf(context: Context, tx: Tx, facts: Facts, ahead = 
   })
 }
 
-/** Emails of the assistant that left, or that nobody knows of whether they did. */
+/** Number of the assistant's emails that were sent, or whose sending is uncertain. */
 async function leftSince(tx: Tx, from: Date): Promise<number> {
   const row = await tx.row(
     `SELECT count(*)::int AS count FROM emails

@@ -12,15 +12,15 @@ import { stopDrafts } from './stop-drafts.ts'
 type Given = {
   /** The AI prospect, locked. */
   id: string
-  /** Whoever takes it over; without one, whoever looks after the business or its state. */
+  /** The rep who takes it over; without one, the rep of the business, its prospect or its state. */
   repId?: string | null
   reason: string
   customerNotified?: boolean
 }
 
 /**
- * A business passes from the assistant to a person: with the whole conversation, what is on its way is stopped, and the person
- * is told. [MAIL-013] [AI-047]
+ * Hands a business over from the assistant to a person, with the whole conversation: pending emails are stopped, and the
+ * person is notified. [MAIL-013] [AI-047]
  */
 export async function handToPerson(
   context: Context,
@@ -83,7 +83,7 @@ export async function handToPerson(
 
 type Business = { state: string | null; assignedRepId: string | null; owner: string | null }
 
-/** Whoever has it already, owns its prospect or has its state; among several the one with the fewest. */
+/** The rep of the business, else of its prospect, else of its territory; among equals the one with the fewest. */
 async function whoTakesOver(tx: Tx, { state, assignedRepId, owner }: Business): Promise<string | undefined> {
   const rep = await tx.row(
     `SELECT u.id FROM users u
@@ -100,7 +100,7 @@ async function whoTakesOver(tx: Tx, { state, assignedRepId, owner }: Business): 
 
 type HandOver = { rep: string; now: string; reason: string; name: string; prospectId: string | null }
 
-/** It stands in their day, and they are mailed of it as they are of any reminder. */
+/** Creates a reminder for the rep, who gets an email about it as about any reminder. */
 async function notifyRep(
   tx: Tx,
   caller: Caller | null,

@@ -16,17 +16,17 @@ import { type Facts, lawFor, momentOf, readDay, readFacts, stateOf } from './pro
 import { stopDrafts } from './stop-drafts.ts'
 
 type Heard = {
-  /** The mail that it is; what is said otherwise has an id of its own. */
+  /** Id of the inbound email; an answer by another medium gets a new id. */
   id?: string
   aiProspectId: string
-  /** What they wrote or said, quotes of our own email and all. */
+  /** What they wrote or said, including quotes of the company's email. */
   text: string
   medium: (typeof media)[number]
 }
 
 /**
- * A business answered: it stands in the conversation, what was on its way is stopped, the technique is measured by it, and what
- * a person has to answer is handed over at once. Whoever reads a mailbox calls it as well as whoever writes an answer down.
+ * Processes an answer of a business: adds it to the conversation, stops pending emails, measures the last technique by it,
+ * and hands over at once if a person must answer. Called for inbound email and for answers that a person records.
  * @returns null when there is no such business
  */
 export async function hearAnswer(
@@ -104,7 +104,7 @@ async function writeDown(
     await tx.rows(`UPDATE ai_prospects SET primary_objection = $2 WHERE id = $1`, [aiProspectId, objection])
 }
 
-/** Whether our last email moved them on, where their answer shows it. */
+/** Whether the last email moved them forward; null where the answer does not show it. */
 function wentOn({ handOver, isOptOut, isRefusal, isPositive, objection }: AnswerReading): boolean | null {
   if (isOptOut || isRefusal || handOver?.reason === 'anger') return false
   if (isPositive || handOver?.reason === 'ready' || handOver?.reason === 'asked_for_person') return true
@@ -150,7 +150,7 @@ async function optOut(tx: Tx, aiProspectId: string, email: string): Promise<void
   })
 }
 
-/** It is not worked any more; why stands on it, and what it left unanswered counts. */
+/** Gives a business up: saves the reason and counts its unanswered emails as failed uses. */
 export async function endWork(
   tx: Tx,
   { id, reason, at }: { id: string; reason: string; at: string },

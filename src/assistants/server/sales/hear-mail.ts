@@ -4,10 +4,10 @@ import type { Tx } from '#platform/db/client.ts'
 import { handToPerson } from './hand-to-person.ts'
 import { hearAnswer, workAgain } from './hear-answer.ts'
 
-/** So much of an answer is read. */
+/** Characters of an answer that are read. */
 const mostRead = 2000
 
-/** An answer by mail to an email of the assistant: heard once, however often this runs. [MAIL-013] */
+/** Processes an emailed answer to an email of the assistant, once, however often this runs. [MAIL-013] */
 export async function hearMail(context: Context, mailId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const mail = await tx.row(
@@ -18,9 +18,9 @@ export async function hearMail(context: Context, mailId: string): Promise<void> 
     )
     if (!mail) return
     const { id, aiProspectId, body, isShared } = mail
-    // It came in somebody's own mailbox and is not the team's to read: a person goes on with it.
+    // It arrived in a personal mailbox, which the team may not read: a person continues.
     if (!isShared) return handUnread(context, tx, aiProspectId)
-    // What they quote is what the assistant wrote; where it is all there is, a person sees that nothing was said.
+    // Quotes are the assistant's own words and removed; an answer that is all quote is kept whole for a person to see.
     const text = (unquoted(body).trim() || body).slice(0, mostRead)
     await hearAnswer(context, tx, null, { id, aiProspectId, text, medium: 'email' })
   })

@@ -9,22 +9,22 @@ const handler = z.object({
   assignedRepId: z.uuid().nullable(),
 })
 
-/** What taking a hand-over back needs, as it is kept with it. */
+/** Saved with a hand-over, so that it can be taken back. */
 export const keptOfHandOver = z.object({
   transferId: z.uuid(),
   before: handler,
   after: handler,
   nextFollowUpDate: z.string().nullable(),
-  /** Drafts that waited, and were stopped by it. */
+  /** Drafts that waited for approval and were stopped by the hand-over. */
   draftIds: z.array(z.uuid()),
-  /** An email that was approved and had not left does not leave after all: it is drafted anew. */
+  /** Whether an approved email had not been sent yet: it is stopped, and drafted again when the hand-over is taken back. */
   hadLetter: z.boolean(),
   runs: stoppedRuns,
   reminderId: z.uuid().nullable(),
 })
 export type KeptOfHandOver = z.output<typeof keptOfHandOver>
 
-/** What is under way for a business before a hand-over stops it. */
+/** The drafts and sequences of a business that a hand-over is about to stop. */
 export async function underWayFor(
   tx: Tx,
   { id, prospectId }: { id: string; prospectId: string | null },
@@ -40,7 +40,7 @@ export async function underWayFor(
   }
 }
 
-/** A hand-over on record: with the business, and as a transfer of its own. */
+/** Records a hand-over in the audit of the business and of the transfer. */
 export async function recordHandOver(
   tx: Tx,
   caller: Caller | null,

@@ -17,7 +17,7 @@ type Insight = {
   performanceImpact: number | null
 }
 
-/** What the emails of the sales assistant taught: counted, and nothing is said of fewer than twenty. [MAIL-013] */
+/** Derives insights from the outcomes of the sales assistant's emails; fewer than twenty uses give none. [MAIL-013] */
 export async function learnFromEmails({ db, clock }: Context): Promise<void> {
   const counted = await db.rows(
     `SELECT t.id, t.name, t.category, count(*)::int AS uses, count(*) FILTER (WHERE u.outcome = ANY($1::text[]))::int AS successes
@@ -69,7 +69,7 @@ export async function learnFromEmails({ db, clock }: Context): Promise<void> {
   )
 }
 
-/** What nobody has acted upon yet and no longer holds asks nobody for anything. */
+/** Closes insights that no longer hold and that nobody has acted upon. */
 async function closeOthers(tx: Tx, titles: readonly string[], at: string): Promise<void> {
   const closed = await tx.rows(
     `UPDATE learning_insights SET deleted_at = $2, version = version + 1, updated_at = $2
@@ -86,8 +86,8 @@ async function closeOthers(tx: Tx, titles: readonly string[], at: string): Promi
 }
 
 /**
- * What nobody has acted upon yet is brought up to date; the same is not found twice. What somebody acted upon is done, whatever its
- * counts are since: it is found anew when it is about other techniques.
+ * Saves an insight. One that nobody has acted upon is updated; one that somebody acted upon stays as it is, and a new one is
+ * created only when other techniques are affected.
  */
 async function keep(tx: Tx, insight: Insight, at: string): Promise<void> {
   const known = await tx.row(

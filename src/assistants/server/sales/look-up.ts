@@ -4,22 +4,22 @@ import type { Context } from '#platform/context.ts'
 import { answer } from '../answer.ts'
 import { mayAnswer } from '../knowledge/find-passages.ts'
 
-/** What our own knowledge has for an answer that came. */
+/** What the company's knowledge has on a business's answer. */
 export type LookedUp = {
-  /** The answer that was looked at; another one may have come since. */
+  /** The answer that was looked up; a newer one may have arrived since. */
   answer: string | null
-  /** How uncertain the reading is, where words alone do not decide. */
+  /** Doubt about the reading, 0..1; 0 where the rules read it clearly. */
   doubt: number
   sources: readonly { title: string; href: string }[]
-  /** How a model says it from these sources, where there is one. */
+  /** A model's wording from these sources; null without a model or when the wording was rejected. */
   wording: string | null
 }
 
 export const nothingFound: LookedUp = { answer: null, doubt: 0, sources: [], wording: null }
 
 /**
- * Looks an answer up among techniques and templates. A model may put what was found into words, and nothing else; how often is
- * counted for whoever asks.
+ * Looks an answer up among techniques and templates. A model may only put the found sources into words; `person` is the
+ * key of its rate limit.
  */
 export async function lookUp(context: Context, open: string | null, person = 'ai-sales'): Promise<LookedUp> {
   const text = open === null ? '' : ownWords(open)
@@ -43,7 +43,7 @@ export async function lookUp(context: Context, open: string | null, person = 'ai
       said,
       cited.map(({ title, text: quoted }) => `${title}\n${quoted}`),
     ).length > 0
-  // What a rule reads clearly needs no knowledge of ours to be understood.
+  // An answer that the rules read clearly has no doubt, whatever was found.
   const isClear = objection !== null || (isPositive && !text.includes('?'))
   const isOpenQuestion = text.includes('?') && !mayAnswer(findings)
   return {

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 
-/** As long before a hand-over as after it. */
+/** Days that are compared before and after a hand-over. */
 const windowDays = 14
 
-/** What happened with a business in the days before a moment, counted: what was said, and emails of people and answers to them. */
+/** Counts a business's messages, and people's emails and the answers to them, in the window before a moment. */
 export async function measureWindow(
   db: Db,
   { id, until }: { id: string; until: string },
@@ -46,7 +46,7 @@ export async function measureWindow(
   }
 }
 
-/** Hand-overs whose days after are over get their figures for as long a time as before. */
+/** Measures hand-overs whose window after the hand-over has passed. */
 export async function measureTransfers({ db, clock }: Context): Promise<void> {
   const now = clock.now().toISOString()
   const due = await db.rows(

@@ -8,22 +8,22 @@ const policySql = `SELECT version, is_on AS "isOn", from_hour AS "fromHour", unt
     needs_consent AS "needsConsent", doubt_percent AS "doubtPercent", coalesce(changed_by, switched_by) AS "answersFor"
   FROM ai_sales_policy WHERE is_one`
 
-/** What the company allows now; until somebody decides, nothing. */
+/** The company's current policy; the default, switched off, until somebody saves one. */
 export async function policyOf(db: Db): Promise<Status> {
   return (await db.row(policySql)) ?? nothing
 }
 
-/** The same, and it stands until this transaction ends: drafts are counted one after the other. */
+/** The policy, locked until the transaction ends, so that drafts are counted one after the other. */
 export async function policyToDraft(tx: Tx): Promise<Status> {
   return (await tx.row(`${policySql} FOR UPDATE`)) ?? nothing
 }
 
-/** The same for an email that is about to leave: whoever switches off waits for it, or it for them. */
+/** The policy with a shared lock for sending: switching off and sending wait for each other. */
 export async function policyToSend(tx: Tx): Promise<Status> {
   return (await tx.row(`${policySql} FOR SHARE`)) ?? nothing
 }
 
-/** Emails of the assistant are counted one after the other, by whoever sends several before anything else is held. */
+/** Serializes counting the assistant's emails; a batch sender takes this lock before any other. */
 export async function countAlone(tx: Tx): Promise<void> {
   await policyToDraft(tx)
 }

@@ -13,7 +13,7 @@ import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
 import { techniquesIn } from './company-wordings.ts'
 
-/** What is known of businesses that the assistant works, for the policy. */
+/** Reads the facts about businesses that the policy decides by. */
 export async function readFacts(db: Db, ids: readonly string[]) {
   return db.rows(
     `SELECT p.id, p.version, p.business_name AS name, p.owner_name AS "ownerName", lower(p.email) AS email, p.state, p.city,
@@ -42,7 +42,7 @@ export async function readFacts(db: Db, ids: readonly string[]) {
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>[number]
 
-/** What a place's rules say today, for all of these businesses at once. */
+/** Reads the shipping law for all these businesses at once. @returns a function from facts to their law */
 export async function lawFor(
   context: Pick<Context, 'config' | 'clock'>,
   db: Db,
@@ -60,7 +60,7 @@ export async function lawFor(
   }
 }
 
-/** The answer that has not been answered yet; what came before a person handed the business back, that person saw to. */
+/** The last answer if it is still open: no email came after it, and no person handed the business back after it. */
 export const openAnswer = ({ answer, answeredAt, lastLetterAt, handedBackAt }: Facts): string | null =>
   answer !== null &&
   answeredAt !== null &&
@@ -69,7 +69,7 @@ export const openAnswer = ({ answer, answeredAt, lastLetterAt, handedBackAt }: F
     ? answer
     : null
 
-/** As the policy sees it; `doubt` is how unsure reading by rules is. */
+/** The state that the policy decides by; `doubt` (0..1) raises the doubt of the rules' reading. */
 export function stateOf(facts: Facts, law: ProspectState['law'], doubt = 0): ProspectState {
   const open = openAnswer(facts)
   const read = open === null ? null : readAnswer(open)
@@ -92,7 +92,7 @@ export function stateOf(facts: Facts, law: ProspectState['law'], doubt = 0): Pro
 
 export type Day = Pick<Moment, 'now' | 'madeToday' | 'tomorrow'> & { techniques: readonly Technique[] }
 
-/** The company's day of a moment: when it began, and when the next one does. */
+/** Now, and the start of today and of tomorrow in the company's time zone. */
 export async function dayAround(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Db,
@@ -107,7 +107,7 @@ export async function dayAround(
   }
 }
 
-/** What is the same for all businesses at a moment. Simulated ones have a count of their own. */
+/** Values that all businesses share at a moment; simulated businesses have their own daily count. */
 export async function readDay(
   context: Pick<Context, 'config' | 'clock'>,
   db: Db,
@@ -127,18 +127,18 @@ export async function readDay(
   }
 }
 
-/** What the policy asks beside the state of a business. */
+/** The policy's input beside the state of a business. */
 export function momentOf(day: Day, facts: Facts, said: readonly string[] = []): Moment {
   return {
     ...day,
     zones: zonesOfState(facts.state),
     techniques: day.techniques.map((one) => ({ ...one, isSaid: said.includes(one.id) })),
-    // What was written so far seeds the choice, so that the next email is not the same again.
+    // The seed changes with each message, so that the next email is not the same again.
     seed: `${facts.id} ${facts.step} ${facts.answeredAt ?? ''} ${facts.lastLetterAt ?? ''}`,
   }
 }
 
-/** Which techniques this business has heard. */
+/** Ids of the techniques already used with this business. */
 export async function saidTo(db: Db, id: string): Promise<string[]> {
   const rows = await db.rows(
     `SELECT DISTINCT technique_id AS id FROM ai_sales_drafts

@@ -14,7 +14,7 @@ import {
   sampleOf,
 } from './record-facts.ts'
 
-/** All that is known for a draft, within the caller's scope. */
+/** All facts for a draft, within the caller's scope. */
 export type Known = Awaited<ReturnType<typeof readKnown>>
 
 export async function readKnown(
@@ -46,7 +46,7 @@ export async function readKnown(
     timeZone: company.timeZone,
     now: clock.now(),
   }
-  // The same record gets the same words, until something happens.
+  // The seed changes only with events, so the same record gets the same words until then.
   const seed = [recordId, step, contact?.at, answer?.at, heard?.words].join(' ')
   const isAnswerable = caution === null && (heard !== null || kind === 'prospect')
   const words = isAnswerable
@@ -73,7 +73,7 @@ export async function readKnown(
   }
 }
 
-/** What a published template may say of the record without inventing anything: that it ordered, or has a sample. */
+/** The template category whose statement is true of the record: it ordered, or has a delivered sample. */
 function categoryFor({ kind, sample, order, isAnswer }: DraftFacts): string | null {
   if (isAnswer) return null
   if (kind === 'client' && order) return 'orders'

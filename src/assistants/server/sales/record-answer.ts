@@ -9,7 +9,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import { hearAnswer } from './hear-answer.ts'
 import { nextOf } from './sales-status.ts'
 
-/** Somebody writes down what a business answered. @throws AppError 404 outside the caller's scope */
+/** Records an answer of a business that a user enters. @throws AppError 404 outside the caller's scope */
 export async function recordAnswer(
   context: Context,
   caller: Caller,

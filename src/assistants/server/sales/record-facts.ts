@@ -10,7 +10,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 
-/** Whose facts, who reads them, and the prospect behind a client. */
+/** The record whose facts are read, the reader, and the prospect behind a client. */
 export type About = { actor: Actor; kind: DraftSubject; recordId: string; prospectId: string | null }
 
 const columnOf = ({ kind }: About) => `${kind}_id`
@@ -29,7 +29,7 @@ export async function contactsOf(db: Db, { actor, prospectId }: About) {
 }
 export type Contact = Awaited<ReturnType<typeof contactsOf>>[number]
 
-/** What came in and is answered, or waits for an answer. @throws AppError 404 when what is named is not to be read */
+/** The inbound email to answer: the named one, else the latest open one. @throws AppError 404 if the named is not found */
 export async function answerOf(db: Db, about: About, answerTo: string | undefined) {
   const params = new Params()
   const open = answerTo ? `t.id = ${params.add(answerTo)}` : `t.kind = 'reply' AND t.answered_at IS NULL`
@@ -73,7 +73,7 @@ async function productNames(db: Db, actor: Actor, ids: readonly string[]): Promi
   return rows.map(({ name }) => name)
 }
 
-/** The last order that stands, with what most of its money is for. */
+/** The last valid order, with the product that makes up most of its amount. */
 export async function orderOf(db: Db, { actor, kind, recordId }: About) {
   if (kind !== 'client') return null
   const params = new Params()
@@ -93,7 +93,7 @@ export async function orderOf(db: Db, { actor, kind, recordId }: About) {
   return { ...order, products: [...new Set(rows.map(({ name }) => name))] }
 }
 
-/** What is to be done next about them. */
+/** The next open reminder about the record. */
 export async function reminderOf(db: Db, about: About) {
   const params = new Params()
   return db.row(
@@ -105,7 +105,7 @@ export async function reminderOf(db: Db, about: About) {
   )
 }
 
-/** The last email they got. */
+/** The last email sent to the record. */
 export async function lastEmailOf(db: Db, { actor, kind, recordId }: About) {
   const params = new Params()
   return db.row(

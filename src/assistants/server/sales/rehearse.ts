@@ -10,7 +10,7 @@ import { type LookedUp, lookUp, nothingFound } from './look-up.ts'
 import { policyOf, type Status } from './policy-of.ts'
 import { workOne } from './work-prospects.ts'
 
-/** Carries the outcome out of the transaction, which is undone. */
+/** Thrown to roll the transaction back; carries the outcome out of it. */
 class Rehearsed extends Error {
   readonly outcome: Rehearsal
   constructor(outcome: Rehearsal) {
@@ -20,12 +20,12 @@ class Rehearsed extends Error {
 }
 
 const hourMs = 3_600_000
-/** More turns than any policy allows emails. */
+/** Bound on turns, above the number of emails that any policy allows. */
 const mostTurns = 60
 
 /**
- * Plays the policy as it stands, switched on and without approval, against simulated buyers: the same code works them, on a clock
- * of its own, in a transaction that is undone. Nothing of it is kept or counted, and nothing leaves. [MAIL-013]
+ * Plays the current policy, switched on and without approval, against simulated buyers: the real code runs on its own clock
+ * in a transaction that is rolled back. Nothing is saved, counted or sent. [MAIL-013]
  */
 export async function rehearse(
   context: Context,

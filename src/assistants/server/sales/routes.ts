@@ -11,8 +11,8 @@ import { rehearse } from './rehearse.ts'
 import { nextFor, readStatus } from './sales-status.ts'
 
 /**
- * The sales assistant: its policy and switch, what it drafts and why (an email for a person who writes, too), what people decide, what
- * customers answered.
+ * Routes of the sales assistant: policy and switch, its drafts and their reasons, drafts for people who write, decisions of
+ * people, and answers of customers.
  */
 export function aiSalesRoutes(app: App, context: Context): void {
   answerCall(app, emailCalls.draft, ({ request, body }) => draftEmail(context, callerOf(request), body))

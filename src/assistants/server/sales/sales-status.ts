@@ -19,7 +19,7 @@ export const nextOf = (decision: Decision): Next => ({
   reasons: [...decision.reasons],
 })
 
-/** What the policy does about a business now, and why. @throws AppError 404 outside the caller's scope */
+/** What the policy decides for a business now, and why. @throws AppError 404 outside the caller's scope */
 export async function nextFor(context: Context, caller: Caller, id: string): Promise<Next> {
   const { db } = context
   const params = new Params()
@@ -38,7 +38,7 @@ export async function nextFor(context: Context, caller: Caller, id: string): Pro
 
 const mostShown = 100
 
-/** Every business that is due: what is done about it, and why, or what keeps it waiting. */
+/** The next step of every due business, with its reasons. */
 export async function readStatus(context: Context): Promise<z.output<typeof status>> {
   const { db } = context
   const [policy, due, day] = await Promise.all([

@@ -12,8 +12,8 @@ import { policyOf } from './policy-of.ts'
 const dayMs = 86_400_000
 
 /**
- * An email has been said: it stands in the conversation, its technique is in use, the business is at its step, and the next
- * follow-up is due after the days of the policy.
+ * Applies a sent email: adds it to the conversation, counts a use of its technique, sets the step of the business, and
+ * schedules the next follow-up after the policy's gap.
  */
 export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: string): Promise<void> {
   const now = context.clock.now()

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { say } from './say.ts'
 import { moveDraft } from './stop-drafts.ts'
 
-/** What became of an email is known: it was said, or it was stopped where it would have left. */
+/** Brings a draft in line with the known outcome of its email: sent or stopped. */
 export async function settleDraftOf(context: Context, emailId: string): Promise<void> {
   const draft = await context.db.row(
     `SELECT id FROM ai_sales_drafts WHERE email_id = $1 AND state = 'approved' AND deleted_at IS NULL`,
@@ -11,7 +11,7 @@ export async function settleDraftOf(context: Context, emailId: string): Promise<
   if (draft) await settle(context, draft.id)
 }
 
-/** The same for all, also for those whose process ended between the two. */
+/** Settles all drafts whose emails have an outcome, including those that a crashed process left behind. */
 export async function settleDrafts(context: Context): Promise<void> {
   const drafts = await context.db.rows(
     `SELECT d.id FROM ai_sales_drafts d JOIN emails e ON e.id = d.email_id

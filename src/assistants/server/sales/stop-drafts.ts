@@ -4,7 +4,7 @@ import { recordMove } from '#platform/resources/moves.ts'
 
 type Stop = { aiProspectId: string; reason: string; at: string }
 
-/** What is on its way to a business and has not left does not leave: drafts that wait, and emails that are queued. */
+/** Stops everything unsent for a business: waiting drafts and queued emails. */
 export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Promise<void> {
   const open = await tx.rows(
     `SELECT d.id, d.state, d.email_id AS "emailId", e.status FROM ai_sales_drafts d LEFT JOIN emails e ON e.id = d.email_id
@@ -18,7 +18,7 @@ export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Pr
           WHERE id = $1 AND status = 'queued' RETURNING id`,
         [emailId, reason, at],
       )
-      // It is leaving at this very moment: it stands as sent or not, once that is known.
+      // The email is being sent right now: its draft is settled once the outcome is known.
       if (!email) continue
       await recordMove(tx, null, {
         entity: 'emails',
@@ -42,7 +42,7 @@ type Moved = {
   caller?: Caller | null
 }
 
-/** A draft that does not become an email. */
+/** Moves a draft that does not become an email to its final state. */
 export async function moveDraft(tx: Tx, { id, from, to, reason, at, caller = null }: Moved): Promise<void> {
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = $2, decision_reason = $3, decided_at = coalesce(decided_at, $4::timestamptz),

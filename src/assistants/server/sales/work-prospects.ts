@@ -29,7 +29,7 @@ import { settleDrafts } from './settle-drafts.ts'
 
 const mostAtOnce = 500
 
-/** Businesses that are due and that nothing of the policy keeps from the first, the longest due first. */
+/** Due businesses, the longest due first; with a policy, without those that it certainly makes wait. */
 export function dueBusinesses(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   policy: Pick<Status, 'needsConsent' | 'lastStep'> | null,
@@ -47,7 +47,7 @@ export function dueBusinesses(
   )
 }
 
-/** Works what is due: drafts, hands over, lets go. Each business in a transaction of its own; runs every minute. */
+/** Works every due business (draft, hand over or give up), each in its own transaction; runs every minute. */
 export async function workProspects(context: Context, stopping?: AbortSignal): Promise<void> {
   await settleDrafts(context)
   const policy = await policyOf(context.db)
@@ -63,7 +63,7 @@ export async function workProspects(context: Context, stopping?: AbortSignal): P
     run: async (facts) => {
       if (stopping?.aborted) return
       const first = decideNext(policy, stateOf(facts, law(facts)), momentOf(day, facts))
-      // What waits costs nothing: it is decided again in a minute.
+      // A business that waits needs no transaction: it is decided again in a minute.
       if (first.kind === 'wait' || (first.kind === 'stop' && !first.isFinal)) return
       const found = await lookUp(context, openAnswer(facts))
       const done = await context.db.transact((tx) => workOne(context, tx, facts.id, { found }))
@@ -72,14 +72,14 @@ export async function workProspects(context: Context, stopping?: AbortSignal): P
   })
 }
 
-/** What the policy says of one business now is done. Everything is read anew, with the policy held until it is written. */
+/** Carries out the policy's decision for one business; facts are read anew, with the policy locked until commit. */
 export async function workOne(
   context: Context,
   tx: Tx,
   id: string,
   { found = nothingFound, policy: given }: { found?: LookedUp; policy?: Status } = {},
 ): Promise<Decision | null> {
-  // A rehearsal brings its own, and holds up nobody.
+  // A rehearsal passes its own policy and takes no lock.
   const policy = given ?? (await policyToDraft(tx))
   await tx.rows(`SELECT id FROM ai_prospects WHERE id = $1 FOR UPDATE`, [id])
   const [facts] = await readFacts(tx, [id])
@@ -105,7 +105,7 @@ type Drafting = {
   found: LookedUp
 }
 
-/** What became of it: where nothing can be sent, a person writes. */
+/** Writes a draft and returns the decision; if no wording can be sent, the decision is a hand-over. */
 async function writeDraft(
   context: Context,
   tx: Tx,
@@ -121,7 +121,7 @@ async function writeDraft(
       composeEmail({ purpose, step, hasObjection: objection !== null, technique: said }),
     )
   const first = await make(technique)
-  // A technique may say what no email of ours may: then the wording of the step is used.
+  // If the technique's words may not be sent, the wording of the step is used.
   const made = 'problem' in first ? await make(null) : first
   if ('problem' in made)
     return {
@@ -160,7 +160,7 @@ async function writeDraft(
   return decision
 }
 
-/** Filled in as it is to be read, or why it could not be sent. */
+/** The email with its fields filled in, or the problem that keeps it from being sent. */
 async function fill(
   context: Context,
   tx: Tx,
@@ -186,7 +186,7 @@ async function fill(
   return problem ? { problem } : filled
 }
 
-/** Characters that are no markup after a letter need no backslash, which the reader of a draft would see. */
+/** Removes backslashes before characters that are no markup after a letter; a reader of the draft would see them. */
 const readable = (text: string) => text.replace(/(?<=[\p{L}])\\([.,'&!?])/gu, '$1')
 
 const oneLine = (text: string) => emailsText(emailBlocks(text)).replace(/\s+/g, ' ').trim()

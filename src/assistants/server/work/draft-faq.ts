@@ -7,10 +7,10 @@ import { findPassages } from '../knowledge/find-passages.ts'
 import { termsOf } from '../knowledge/terms.ts'
 
 const most = 20
-/** Below this a passage is about something else, and a person writes from nothing. */
+/** Below this a passage is off topic, and the draft stays empty. */
 const nearEnough = 0.2
 
-/** A first draft for every open question, quoted from what is nearest to it; the answer itself is a person's to write. */
+/** Drafts an answer for every open gap, quoted from the nearest passages; a person writes the final answer. */
 export async function draftFaq(context: Context): Promise<TaskResult> {
   const open = await context.db.rows(
     `SELECT f.id, f.question, (SELECT count(*) FROM assistant_exchanges e WHERE e.faq_item_id = f.id)::int AS asked

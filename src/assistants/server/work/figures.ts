@@ -36,7 +36,7 @@ const totalsSql = `SELECT count(*)::int AS asked, count(*) FILTER (WHERE has_abs
     (SELECT count(*) FROM faq_items f WHERE f.source_type = 'unanswered_question' AND NOT f.is_active AND f.deleted_at IS NULL)::int AS "openGaps"
   ${asked}` as const
 
-/** Weeks of the company, from Sunday on. */
+/** Weeks in the company's time zone, starting on Sunday. */
 const weeksSql =
   `SELECT to_char(date_trunc('week', (e.created_at AT TIME ZONE $2) + interval '1 day') - interval '1 day', 'YYYY-MM-DD') AS week,
     count(*) FILTER (WHERE NOT has_abstained)::int AS answered, count(*) FILTER (WHERE has_abstained)::int AS abstained,
@@ -49,13 +49,13 @@ const sourcesSql = `SELECT s.key, coalesce(max(f.question), s.key) AS title, cou
   WHERE e.created_at >= $1 AND e.deleted_at IS NULL AND s.key IS NOT NULL
   GROUP BY 1 ORDER BY 3 DESC, 1 LIMIT 12`
 
-/** Answers of the sales assistant that somebody reacted to, by how they were given. */
+/** Outbound messages of the sales assistant by medium, with their known outcomes. */
 const mediaSql = `SELECT medium AS name, count(*)::int AS count, count(*) FILTER (WHERE was_successful)::int AS good,
     count(was_successful)::int AS known FROM ai_conversations
   WHERE created_at >= $1 AND message_type = 'outbound' AND deleted_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM ai_prospects p WHERE p.id = prospect_id AND p.is_simulated) GROUP BY 1 ORDER BY 2 DESC`
 
-/** An objection stands with the message that raised it; whether the answer worked, with the answer after it. */
+/** Objections with the success of the reply: the objection is on the inbound message, the outcome on the next message. */
 const objectionsSql = `SELECT objection_detected AS name, count(*)::int AS count, count(*) FILTER (WHERE answer)::int AS good,
     count(answer)::int AS known
   FROM (SELECT objection_detected, created_at, deleted_at,
@@ -63,7 +63,7 @@ const objectionsSql = `SELECT objection_detected AS name, count(*)::int AS count
           FROM ai_conversations) c
   WHERE objection_detected IS NOT NULL AND created_at >= $1 AND deleted_at IS NULL GROUP BY 1 ORDER BY 2 DESC`
 
-/** Everybody who asked or was given a hint, person by person. */
+/** Figures per person, for everybody who asked or got a hint. */
 const usersSql = `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, coalesce(n.asked, 0)::int AS asked,
     coalesce(n.abstained, 0)::int AS abstained, coalesce(n.helped, 0)::int AS helped, coalesce(n.rated, 0)::int AS rated,
     coalesce(n.cost, 0)::float8 AS "costMicros",

@@ -11,8 +11,8 @@ import { measureWindow } from '../sales/measure-transfers.ts'
 import { policyOf } from '../sales/policy-of.ts'
 
 /**
- * A prospect passes from the assistant to a person or back; who had it, why, and how it stood is kept (AI-047).
- * @throws AppError 400 when the rep is none, 404, 409 when it is there already
+ * Hands a prospect from the assistant to a person or back; records who had it, the reason and its figures (AI-047).
+ * @throws AppError 400 when the user is no rep, 404, 409 when it is there already
  */
 export async function handOver(
   context: Context,
@@ -42,7 +42,7 @@ export async function handOver(
     const at = context.clock.now()
     const now = at.toISOString()
     const { gapDays } = await policyOf(tx)
-    // Somebody was in touch until now: the assistant leaves as long a gap as after an email of its own.
+    // A person was in touch until now, so the assistant waits for the same gap as after its own email.
     const followUpAt = new Date(at.getTime() + gapDays * 86_400_000).toISOString()
     await tx.rows(
       `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, next_follow_up_date = $4, version = version + 1, updated_at = $3

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { noteGuidance } from '#recorder/server/api.ts'
 
-/** An insight was acted upon: by whom and when. @throws AppError 404, 409 when it was before or asks for nothing */
+/** Marks an insight as acted upon, by whom and when. @throws AppError 404, 409 when it already is or asks for nothing */
 export async function implementInsight({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   await db.transact(async (tx) => {
     const insight = await tx.row(

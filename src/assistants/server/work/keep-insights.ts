@@ -6,7 +6,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 
 type Kept = { aiEmployeeId: string; accepted: boolean; at: string; items: TaskResult['items'] }
 
-/** What an assistant concluded is kept with the reviewer's word; what was accepted becomes an insight to act upon. */
+/** Saves an assistant's conclusions with the review; accepted ones become insights to act upon. */
 export async function keepInsights(
   tx: Tx,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 
 const most = 50
 
-/** What to say next to prospects whose follow-up is due: what worked best against the objection they raised last. */
+/** Suggests what to say to prospects whose follow-up is due: the technique that works best against their last objection. */
 export async function prepareFollowUps({ db, clock, timeZone }: Context): Promise<TaskResult> {
   const due = await db.rows(
     `SELECT p.id, p.business_name AS name, p.current_ten_step AS step, to_char(p.next_follow_up_date AT TIME ZONE $2, 'YYYY-MM-DD') AS due,

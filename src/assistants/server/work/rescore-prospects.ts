@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { wilson } from '#platform/rules/wilson.ts'
 
 const most = 200
-/** Fewer decided prospects than this say nothing about a step. */
+/** Steps with fewer decided prospects than this get no rate. */
 const fewest = 10
 
-/** The chance of each open AI prospect: of our own prospects that reached its step and were decided, the share won. */
+/** Proposes each open AI prospect's chance: the share won of the decided prospects that reached its step. */
 export async function rescoreProspects({ db }: Context): Promise<TaskResult> {
   const shares = await db.rows(
     `SELECT s.step, count(*) FILTER (WHERE p.stage = 'won')::int AS won, count(*)::int AS decided

@@ -7,7 +7,7 @@ import type { Task } from './task.ts'
 
 const isGone: TaskResult = { summary: 'The prospect is no longer there.', items: [] }
 
-/** What our own tables know of a prospect and its place; nothing is looked up elsewhere. */
+/** Collects what the database knows of a prospect and its location; no outside service is asked. */
 export async function researchProspect(context: Context, task: Task): Promise<TaskResult> {
   const { db } = context
   if (!task.aiProspectId) return isGone

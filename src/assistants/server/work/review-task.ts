@@ -8,8 +8,8 @@ import { noteGuidance } from '#recorder/server/api.ts'
 import { keepInsights } from './keep-insights.ts'
 
 /**
- * A person's word on what a task brought: accepted, it takes effect in the same transaction; else nothing changes.
- * @throws AppError 404, 409 when it is not complete or was reviewed before
+ * Saves a person's review of a task: an accepted result takes effect in the same transaction.
+ * @throws AppError 404, 409 when the task is not complete or was reviewed before
  */
 export async function reviewTask(
   { db, clock }: Context,
@@ -57,7 +57,7 @@ export async function reviewTask(
 }
 
 async function takeEffect(tx: Tx, caller: Caller, kind: string, { items }: TaskResult): Promise<void> {
-  // In id order, so that two reviews cannot lock each other out.
+  // Applied in id order, so that two reviews cannot deadlock.
   for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
     if (kind === 'draft_faq' && item.text !== '') await keepDraft(tx, caller, item)
     if (kind === 'rescore_prospects' && typeof item.to === 'number')
@@ -65,7 +65,7 @@ async function takeEffect(tx: Tx, caller: Caller, kind: string, { items }: TaskR
   }
 }
 
-/** The draft gets its text and stays a draft: publishing is a step of its own. */
+/** Saves the text in the FAQ draft, which stays a draft: publishing is a separate step. */
 async function keepDraft(tx: Tx, caller: Caller, item: TaskResult['items'][number]): Promise<void> {
   const kept = await tx.row(
     `UPDATE faq_items SET answer = $2, sources = $3, version = version + 1, updated_at = now()

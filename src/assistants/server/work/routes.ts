@@ -14,7 +14,7 @@ import { reviewTask } from './review-task.ts'
 import { startTask } from './start-task.ts'
 import { takeBackHandOver } from './take-back-hand-over.ts'
 
-/** What those who direct the assistants do: give tasks, review them, hand prospects over, read the figures. */
+/** Routes for those who direct the assistants: give tasks, review them, hand prospects over, read the figures. */
 export function assistantWorkRoutes(app: App, context: Context): void {
   answerCall(app, calls.startTask, async ({ request, body }) => ({
     id: await startTask(context, callerOf(request), body),

@@ -17,11 +17,11 @@ const work: Record<Task['kind'], (context: Context, task: Task) => Promise<TaskR
   study_techniques: studyTechniques,
 }
 
-/** Does a queued task, once: what it brings waits for a person. A failure is kept with the task, not tried for ever. */
+/** Runs a queued task once; its result waits for a person's review. A failure is saved with the task and not retried. */
 export async function runTask(context: Context, id: string): Promise<void> {
   const now = () => context.clock.now().toISOString()
   const task = await context.db.transact(async (tx) => {
-    // A worker that died while it ran leaves it running: the job comes again and does it.
+    // A worker that dies leaves its task "running": the job is retried and runs it again.
     const found = await tx.row(
       `SELECT id, kind, status, ai_employee_id AS "aiEmployeeId", ai_prospect_id AS "aiProspectId" FROM assistant_tasks
         WHERE id = $1 AND status IN ('queued', 'running') AND deleted_at IS NULL FOR UPDATE`,

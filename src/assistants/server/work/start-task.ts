@@ -16,7 +16,7 @@ const titles = {
 } as const
 
 /**
- * Queues a task for an AI employee (I3); a job does it, a person reviews what came of it.
+ * Queues a task for an AI employee (I3); a job runs it, a person reviews the result.
  * @throws AppError 400 when there is no such employee or prospect
  */
 export function startTask(

@@ -3,7 +3,7 @@ import { standOuts, standOutTexts } from '#assistants/rules/stand-outs.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
 import type { Context } from '#platform/context.ts'
 
-/** What the uses of techniques teach: per kind of objection the one that works most surely. */
+/** Finds, per category, the technique that stands out by the outcomes of its uses. */
 export async function studyTechniques({ db }: Context): Promise<TaskResult> {
   const counted = await db.rows(
     `SELECT t.id, t.name, t.category, count(*)::int AS uses, count(*) FILTER (WHERE u.outcome = ANY($1::text[]))::int AS successes

@@ -9,8 +9,8 @@ import { type KeptOfHandOver, keptOfHandOver } from '../sales/kept-of-hand-over.
 import { stopDrafts } from '../sales/stop-drafts.ts'
 
 /**
- * Takes the last hand-over of a business back, whole: who had it has it again, what was stopped waits again, and nobody is called
- * on to take over. What was approved is not sent unasked: it is drafted anew. Only who made it, and only while nothing came after.
+ * Takes back the last hand-over of a business: its former handler has it again, stopped drafts wait again, and the reminder
+ * is removed. An approved email is drafted again, not sent. Allowed only for who made it, while nothing came after.
  * @throws AppError 404, 409 [AI-047]
  */
 export async function takeBackHandOver(
@@ -59,7 +59,7 @@ export async function takeBackHandOver(
   })
 }
 
-/** What waited for a person waits again. */
+/** Returns drafts that waited for approval to that state. */
 async function waitAgain(tx: Tx, draftIds: readonly string[], at: string): Promise<void> {
   const drafts = await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'waiting', decision_reason = NULL, decided_at = NULL, decided_by = NULL,
@@ -69,7 +69,7 @@ async function waitAgain(tx: Tx, draftIds: readonly string[], at: string): Promi
   for (const { id } of drafts) tx.changes.push({ entity: 'ai_sales_drafts', id, op: 'update' })
 }
 
-/** It was no hand-over: it leaves the list and the figures, and nobody is reminded of it. */
+/** Removes the transfer from list and figures, and its reminder. */
 async function forget(
   tx: Tx,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { taskKinds } from '#assistants/contract/assistant-task.ts'
 
-/** A task in a worker's hands. */
+/** A task that a worker runs. */
 export type Task = {
   id: string
   kind: (typeof taskKinds)[number]

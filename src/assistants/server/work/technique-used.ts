@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import type { Change } from '#platform/resources/define.ts'
 
-/** A use that somebody writes down counts for its technique, and is what that person did (AI-049, AI-051). */
+/** After a use is recorded or changed: recounts its technique; a new use is also logged as behavior (AI-049, AI-051). */
 export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<void> {
   const { id, techniqueId } = after
   await countUses(tx, String(techniqueId))
@@ -20,7 +20,7 @@ export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<
   tx.changes.push({ entity: 'human_behavior_logs', id: log, op: 'create' })
 }
 
-/** How often a technique was used, and how often with success, is counted anew from its uses. */
+/** Recounts a technique's uses and successes from its usage rows. */
 export async function countUses(tx: Tx, techniqueId: string): Promise<void> {
   await tx.rows(
     `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won,
@@ -33,7 +33,7 @@ export async function countUses(tx: Tx, techniqueId: string): Promise<void> {
   tx.changes.push({ entity: 'sales_techniques', id: techniqueId, op: 'update' })
 }
 
-/** Silence is an outcome too: what was said in emails before and nobody answered did not work. */
+/** Marks unanswered uses of techniques in a business's earlier emails as failed: silence is an outcome too. */
 export async function countSilence(
   tx: Tx,
   { aiProspectId, at }: { aiProspectId: string; at: string },

@@ -14,7 +14,7 @@ import { PeopleTable, RunsTable, SourcesTable, TeamsTable, TechniquesTable } fro
 
 const spans = figureDays.map((days) => ({ value: days, label: `Last ${days} days` }))
 
-/** A share in percent, or that nothing is known yet. */
+/** A share in percent, or "no data yet". */
 function shareOf(part: number, whole: number): string {
   return whole === 0 ? 'no data yet' : formatPercent(Math.round((100 * part) / whole))
 }
@@ -181,12 +181,12 @@ function Figures({ figures }: { figures: AssistantFigures }) {
   )
 }
 
-/** So that a name keeps to its row of the chart; the table below has it whole. */
+/** Shortens a name to fit its row of the chart; the table below shows it whole. */
 function shortened(name: string): string {
   return name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name
 }
 
-/** A chart, or that there is nothing to draw yet. */
+/** A chart, or a note that there is no data yet. */
 function ChartCard({ isKnown, ...chart }: ComponentProps<typeof Chart> & { isKnown: boolean }) {
   return (
     <Card>

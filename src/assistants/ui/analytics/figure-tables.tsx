@@ -29,7 +29,7 @@ function Framed({
   )
 }
 
-/** Rates stand from twenty uses on, with their interval. */
+/** Techniques with their success rates; a rate and its interval are shown from twenty uses on. */
 export function TechniquesTable({ rows }: Rows<'techniques'>) {
   return (
     <Framed title="Techniques" text="Every use with a known outcome" none={rows.length === 0}>

@@ -8,7 +8,7 @@ const record = {
   facts: ['userId', 'prospectId', 'situation', 'outcome', 'wasSuccessful', 'durationSeconds', 'observedAt'],
 } as const
 
-/** What people did in selling situations, for the assistants to learn from; everybody sees their own (AI-051). */
+/** What people did in selling situations, for the assistants to learn from; non-admins see their own (AI-051). */
 export function BehaviorScreen() {
   const isAdmin = useUser().role === 'admin'
   return (

@@ -35,7 +35,7 @@ const record: RecordView<typeof humanAiCollaborations> = {
   ],
 }
 
-/** A person and an assistant on the same task, and what came of it (AI-053). */
+/** Tasks that a person and an assistant worked on together, with the outcome (AI-053). */
 export function CollaborationsScreen() {
   return (
     <ResourcePage

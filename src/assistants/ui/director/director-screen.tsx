@@ -20,7 +20,7 @@ import { SectionMenu } from '../shared/section-menu.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { TaskState } from './task-state.tsx'
 
-/** The AI employees at a glance: who is free, what waits for a person, how their examinations went (AI-039). */
+/** Overview of the AI employees: who is free, what waits for review, how their examinations went (AI-039). */
 export function DirectorScreen() {
   const staff = useRead(assistantCalls.employees)
   const tasks = useRows(assistantTasks, { sort: '-createdAt', limit: 10, count: 1 })

@@ -5,7 +5,7 @@ import { AiEmployeeFacts } from '../parts/ai-employee-facts.tsx'
 import { Examination } from './examination.tsx'
 import { StartTask } from './start-task.tsx'
 
-/** One AI employee with what rows say of it, and the way to a task. */
+/** One AI employee with its figures and a button to start a task. */
 export function EmployeeCard({ employee }: { employee: AiEmployee }) {
   const [isDrafting, setDrafting] = useState(false)
   return (

@@ -37,7 +37,7 @@ const views: readonly View[] = [
   { name: 'Should not answer', query: { shouldAbstain: 'true' } },
 ]
 
-/** What the assistants are examined with; a changed case makes older scores stale. */
+/** The cases that assistants are examined with; changing one makes older scores stale. */
 export function ExaminationScreen() {
   return (
     <ResourcePage

@@ -21,8 +21,8 @@ import { useRows } from '#shell/data/rows.ts'
 type ExaminationProps = { employee: AiEmployee; children: ReactNode }
 
 /**
- * Begins an examination, shows how far it is while it runs, and then what the held-out answers came to (I2). What else
- * can be begun with the employee stands beside the button.
+ * Starts an examination, shows its progress, and then the results of the held-out cases (I2). `children` are other actions
+ * beside the button.
  */
 export function Examination({ employee, children }: ExaminationProps) {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function Examination({ employee, children }: ExaminationProps) {
     },
   })
   const recorded = latest.data?.items ?? []
-  // What was begun here is shown before the list knows of it.
+  // A run started here is shown before the list includes it.
   const isListed = recorded.some(({ id }) => id === begin.data?.id)
   const id = begin.data && !isListed ? begin.data.id : recorded[0]?.id
   const run = useRead(evaluationCalls.progress, { params: { id: id ?? '' } }, { enabled: id !== undefined })

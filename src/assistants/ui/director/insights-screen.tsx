@@ -46,7 +46,7 @@ const views: readonly View[] = [
   { name: 'To decide', query: { isActionable: 'true', 'implementedAt.null': 'true' } },
 ]
 
-/** What the uses of techniques teach, counted; a person decides what to do about it (AI-050). */
+/** Insights counted from the uses of techniques; a person decides what to do about them (AI-050). */
 export function InsightsScreen() {
   return (
     <ResourcePage

@@ -20,7 +20,7 @@ const record: RecordView<Learned> = {
   facts: ['aiEmployeeId', 'evidence', 'confidence', 'reviewedBy', 'reviewedAt'],
 }
 
-/** What the assistants concluded from what people did; it counts once a person has accepted it (AI-052). */
+/** Conclusions of the assistants from people's behavior; they count once a person has accepted them (AI-052). */
 export function LearnedScreen() {
   return (
     <ResourcePage

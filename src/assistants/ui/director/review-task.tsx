@@ -12,7 +12,7 @@ const effects: Record<(typeof taskKinds)[number], string> = {
   study_techniques: 'They are now in the learning insights.',
 }
 
-/** A person's word on what a task brought. */
+/** Accepts or rejects the result of a task. */
 export function ReviewTask({ id, kind }: { id: string; kind: (typeof taskKinds)[number] }) {
   const review = useAct(workCalls.reviewTask, {
     done: (_, { body }) =>

@@ -25,7 +25,7 @@ const hints: Record<Kind, string> = {
 }
 const kinds = taskKinds.map((value) => ({ value, label: taskWords[value], hint: hints[value] }))
 
-/** A draft that stays on this device until it is started; then it is a job whose result waits for a person (I3). */
+/** Form for a task; the draft stays on this device until it is started, then a job runs it for review (I3). */
 export function StartTask({ employee, onClose }: { employee: AiEmployee; onClose: () => void }) {
   // The same draft as on the dashboard.
   const key = `pref:task-draft:${employee.id}`

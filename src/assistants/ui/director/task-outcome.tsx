@@ -1,6 +1,6 @@
 import { taskResult } from '#assistants/contract/assistant-work.ts'
 
-/** What came of a task, as its asker reads it. */
+/** The result or error of a task. */
 export function TaskOutcome({ result, error }: { result: unknown; error: string | null }) {
   if (error) return <p className="rounded-md bg-red-soft px-3 py-2 text-sm text-red">{error}</p>
   const known = taskResult.safeParse(result)

@@ -46,7 +46,7 @@ const views: readonly View[] = [
   { name: 'Under way', query: { status: 'queued,running' } },
 ]
 
-/** What the AI employees were asked to do, what came of it, and what a person said to it. */
+/** Tasks of the AI employees, with their results and reviews. */
 export function TasksScreen() {
   return (
     <ResourcePage

@@ -38,7 +38,7 @@ const recordOf = (isAdmin: boolean): RecordView<Faq> => ({
   ],
 })
 
-/** What people ask, and what we answer: the same answers the assistants give. */
+/** The FAQ: questions and the answers that the assistants quote. */
 export function FaqScreen() {
   const isAdmin = useUser().role === 'admin'
   const columns = useMemo(

@@ -9,10 +9,10 @@ import { patchOver } from '#design/resource/writes.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useDoing } from '#shell/data/call.ts'
 
-/** So many wordings find an entry well enough. */
+/** Number of wordings with which an entry is found well enough. */
 const enough = 8
 
-/** An entry with few wordings is found badly: what it could also be asked as, made of itself, to be changed and kept. */
+/** Proposes more wordings for an entry with few, which search finds badly; the user edits and saves them. */
 export function ProposedWordings({ row }: { row: RowOf<typeof faqItems> & Row }) {
   const proposed = proposeWordings(row, row.aliases)
   const [typed, setTyped] = useState<string>()

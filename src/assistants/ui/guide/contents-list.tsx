@@ -9,7 +9,7 @@ type ContentsListProps = {
   /** The guide's own address. */
   base: string
   open?: string
-  /** What stays in the address of every section. */
+  /** Query parameters that every section link keeps. */
   kept: Readonly<Record<string, string | undefined>>
   className?: string
 }
@@ -17,7 +17,7 @@ type ContentsListProps = {
 /** The table of contents: every section below its topic. */
 export function ContentsList({ sections, base, open, kept, className }: ContentsListProps) {
   const list = useRef<HTMLElement>(null)
-  // Where the list scrolls in itself, the open section stands in view.
+  // Scrolls the open section into view where the list itself scrolls.
   useEffect(() => {
     const link = open && list.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (link && list.current) list.current.scrollTop = link.offsetTop - list.current.clientHeight / 2

@@ -1,6 +1,6 @@
 import type { GuideSection } from '#assistants/contract/guide.ts'
 
-/** Sections that hold every word of the search, those with it in the title first; their own order otherwise. */
+/** Sections that hold every word of the search, title matches first, otherwise in their own order. */
 export function findSections(sections: readonly GuideSection[], search: string): GuideSection[] {
   const words = wordsOf(search)
   if (words.length === 0) return [...sections]

@@ -16,7 +16,7 @@ import { GuideSectionView } from './guide-section.tsx'
 
 type GuideReaderProps = { reader: Role; base: string }
 
-/** Search, contents and one section at a time; `?open=` leads to a section, whoever it is for. */
+/** Search, contents and one section at a time; `?open=` opens a section, whatever the reader's role. */
 export function GuideReader({ reader, base }: GuideReaderProps) {
   const [search, setSearch] = useSearchState()
   const guide = useRead(assistantCalls.guide)

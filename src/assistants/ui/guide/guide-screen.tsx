@@ -2,7 +2,7 @@ import { Page } from '#shell/page/page.tsx'
 import { useUser } from '#shell/session/session.ts'
 import { GuideReader } from './guide-reader.tsx'
 
-/** How everything is done here, for the team. */
+/** The user guide for the team. */
 export function GuideScreen() {
   const { role } = useUser()
   return (

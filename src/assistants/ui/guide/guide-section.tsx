@@ -19,10 +19,10 @@ type GuideSectionProps = {
   after?: GuideSection | undefined
 }
 
-/** One how-to to read, with the way to its screen and to its neighbors. */
+/** One how-to, with links to its screen and to the sections before and after. */
 export function GuideSectionView({ section, reader, base, kept, before, after }: GuideSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever came by a link begins to read here, not at the top of the contents.
+  // Keyboard and screen reader users start at the section, not at the top of the contents.
   useEffect(() => {
     if (section.slug) heading.current?.focus()
   }, [section.slug])
@@ -81,7 +81,7 @@ const neighbor = buttonClass({
   className: 'h-auto! min-h-11 justify-start! gap-2 py-2 text-left whitespace-normal!',
 })
 
-/** What the screen is called, when this reader may open it. */
+/** The label of a screen if the reader may open it. */
 function screenFor(path: string, reader: Role): string | undefined {
   if (reader === 'customer') return path === '/customer' ? 'the portal' : undefined
   const screen = screenList.get().find((one) => one.path === path)

@@ -14,7 +14,7 @@ import { JoeResponseCard } from './joe-response.tsx'
 
 type Answer = NonNullable<JoeReply['joe']>
 
-/** AI-012: open to everybody; Joe answers from his cookbook and says what he cannot. */
+/** AI-012: open to everybody; Joe answers from his cookbook and says so when he cannot. */
 export function JoeAssistantScreen() {
   const [request, setRequest] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -52,7 +52,7 @@ export function JoeAssistantScreen() {
     event.preventDefault()
     send()
   }
-  // The button is disabled while there is nothing to send; the keys say why.
+  // The button is disabled while there is nothing to send; Ctrl+Enter then explains why.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -10,7 +10,7 @@ import { Spinner } from '#design/spinner.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
 
-/** The one thing that is asked for again and again (AI-023); the server answers it from memory. */
+/** Poll interval (AI-023); the server answers from memory. */
 const POLL_MS = 5000
 
 const badges: Record<string, { text: string; tone: Tone }> = {

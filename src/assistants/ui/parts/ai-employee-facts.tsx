@@ -5,13 +5,13 @@ import { formatNumber, humanize } from '#design/format.ts'
 
 type AiEmployeeFactsProps = {
   employee: AiEmployee
-  /** Said of the score behind its figure. */
+  /** Text after the score's figure. */
   outOf?: string
-  /** The heading as it stands on its screen. */
+  /** Heading level that fits the screen. */
   heading: 'h2' | 'h3'
 }
 
-/** An AI employee with what rows say of it. */
+/** An AI employee with its figures. */
 export function AiEmployeeFacts({ employee, outOf = '', heading: Heading }: AiEmployeeFactsProps) {
   const score = employee.perfectionScore
   const figures = [

@@ -10,8 +10,8 @@ const kinds: Record<string, string> = {
   recipe: 'Cookbook',
 }
 
-/** What a kind of source is called. */
+/** Label of a source type. */
 export const kindOf = (type: string): string => kinds[type] ?? type
 
-/** The key of a whole source begins with its kind. */
+/** The source type in a source key ("doc" of "doc:docs/house.md"). */
 export const typeOfKey = (key: string): string => key.slice(0, key.indexOf(':'))

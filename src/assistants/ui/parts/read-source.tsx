@@ -10,7 +10,7 @@ type ReadSourceProps = {
   /** A citation's id, or the key of a whole source. */
   id: string
   type: string
-  /** Known from the citation; else the kind stands there until it is read. */
+  /** Title from the citation; without one the source type is shown until the source is loaded. */
   title?: string
   children: ReactNode
   className?: string

@@ -8,15 +8,15 @@ import { SourceText } from './source-text.tsx'
 
 type SourceBodyProps = {
   id: string
-  /** The title that stands above it already. */
+  /** The title that is already shown above. */
   heading: string | undefined
-  /** Somebody follows a link to a screen. */
+  /** Called when the user follows a link to a screen. */
   onLeave: () => void
 }
 
-/** The whole text of a source, and the way to its screen where it has one. */
+/** The whole text of a source, with a link to its screen if it has one. */
 export function SourceBody({ id, heading, onLeave }: SourceBodyProps) {
-  // Read anew each time: what it says may have changed.
+  // Not cached, because the source may have changed.
   const query = useRead(assistantCalls.source, { params: { id } }, { gcTime: 0 })
   if (query.isError)
     return <LoadFailed error={query.error} what="The source" onRetry={() => void query.refetch()} />

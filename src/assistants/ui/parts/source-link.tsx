@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type SourceLinkProps = { href: string; onLeave?: () => void; children: ReactNode }
 
-/** Leads to the screen a source stands on. */
+/** Link to the screen of a source. */
 export function SourceLink({ href, onLeave, children }: SourceLinkProps) {
   const url = new URL(href, location.origin)
   return (

@@ -44,7 +44,7 @@ const components: Components = {
 
 type SourceTextProps = { children: string; onLeave: () => void }
 
-/** The Markdown of a source; raw HTML in it is never rendered, and what leads nowhere from here is no link. */
+/** The Markdown of a source; raw HTML is never rendered, and links that lead nowhere from here become plain text. */
 export function SourceText({ children, onLeave }: SourceTextProps) {
   const all = useMemo(
     (): Components => ({

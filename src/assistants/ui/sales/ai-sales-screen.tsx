@@ -82,7 +82,7 @@ const record: RecordView<AiProspects> = {
 
 const stages = prospectStages.map((key) => ({ key, label: humanize(key) }))
 
-/** The stage follows the conversation; nobody drags it. */
+/** Cards cannot be dragged: the stage follows from the conversation. */
 const layouts: readonly Layout[] = [
   {
     value: 'board',
@@ -120,7 +120,7 @@ const columns: readonly (FieldOf<AiProspects> | Column<AiProspects>)[] = [
   { field: 'leadSource', hidden: true },
 ]
 
-/** The businesses the sales assistant writes with, and who of us has taken one over (AI-040). */
+/** The businesses that the sales assistant works, and who has taken one over (AI-040). */
 export function AiSalesScreen() {
   return (
     <ResourcePage
@@ -144,7 +144,7 @@ export function AiSalesScreen() {
   )
 }
 
-/** Simulated conversations are practice of the assistants and enter no business figure. */
+/** Simulated conversations are practice and are left out of business figures. */
 const notSimulated = { isSimulated: 'false' }
 
 function With({ row }: { row: { assignedTo: string; assignedRepId: string | null } }) {

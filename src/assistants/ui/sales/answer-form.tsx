@@ -13,7 +13,7 @@ import { NextStep } from './next-step.tsx'
 
 type Prospect = { id: string; businessName: string }
 
-/** What the policy does about this business next. */
+/** The policy's next step for this business. */
 export function Next({ prospectId }: { prospectId: string }) {
   const { data, error } = useRead(salesCalls.next, { params: { id: prospectId } })
   if (error) return <p className="text-sm text-ink-2">What happens next could not be loaded.</p>
@@ -24,7 +24,7 @@ export function Next({ prospectId }: { prospectId: string }) {
   )
 }
 
-/** Writes down what a business answered, by whatever way. */
+/** Records an answer of a business, by any medium. */
 export function RecordAnswer({ prospect }: { prospect: Prospect }) {
   const [isOpen, setOpen] = useState(false)
   if (useUser().role === 'operations') return null

@@ -14,7 +14,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Draft = RowOf<typeof aiSalesDrafts>
 
-/** A draft with why it was written; while it waits, an administrator changes it, lets it go or keeps it back. */
+/** A draft with its reasons; while it waits, an administrator edits, approves or rejects it. */
 export function DecideDraft({ draft }: { draft: Draft }) {
   const mayDecide = useUser().role === 'admin' && draft.state === 'waiting'
   return (
@@ -92,7 +92,7 @@ function ApproveForm({ draft }: { draft: Draft }) {
   )
 }
 
-/** Approving is refused while the switch is off: where it stands is said before. */
+/** Notice before approving that AI sales is switched off, since approval is refused then. */
 function SwitchedOff() {
   const { data } = useRead(salesCalls.policy)
   if (!data || data.isOn) return null

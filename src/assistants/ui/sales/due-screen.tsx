@@ -11,7 +11,7 @@ import { Page } from '#shell/page/page.tsx'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** Businesses that are due: what is done about each, or what keeps it waiting. [MAIL-013] */
+/** Due businesses with the next step of each, or why it waits. [MAIL-013] */
 export function DueScreen() {
   const read = useRead(salesCalls.standing)
   const { data } = read

@@ -12,7 +12,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Prospect = { id: string; businessName: string; assignedTo: 'ai' | 'human'; assignedRepId: string | null }
 
-/** Gives a prospect to a person, or back to the assistant; why is written down. */
+/** Hands a prospect to a person or back to the assistant, with a reason. */
 export function HandOver({ prospect }: { prospect: Prospect }) {
   const [isOpen, setOpen] = useState(false)
   if (useUser().role !== 'admin') return null

@@ -15,7 +15,7 @@ const words: Record<Next['kind'], { label: string; tone: Tone }> = {
   stop: { label: 'Not worked', tone: 'neutral' },
 }
 
-/** What the policy does about a business now, and why. */
+/** What the policy decides for a business now, and why. */
 export function NextStep({ next: { kind, until, reasons } }: { next: Next }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">

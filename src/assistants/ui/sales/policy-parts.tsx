@@ -136,7 +136,7 @@ export function PolicyForm({ policy }: { policy: SalesPolicyAnswer }) {
   )
 }
 
-/** The policy played against simulated buyers: nothing is kept, nothing leaves. */
+/** Plays the policy against simulated buyers: nothing is saved or sent. */
 export function Rehearsal() {
   const [played, setPlayed] = useState<Played>()
   const act = useAct(salesCalls.rehearse, {

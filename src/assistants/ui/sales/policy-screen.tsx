@@ -13,7 +13,7 @@ import { useUser } from '#shell/session/session.ts'
 import { SectionMenu } from '../shared/section-menu.tsx'
 import { PolicyForm, Rehearsal } from './policy-parts.tsx'
 
-/** What the sales assistant may do: in words, with its settings, and the one switch. [MAIL-013] */
+/** The policy of the sales assistant: in plain English, its settings, and the switch. [MAIL-013] */
 export function PolicyScreen() {
   const read = useRead(salesCalls.policy)
   const isAdmin = useUser().role === 'admin'

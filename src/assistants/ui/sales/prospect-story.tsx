@@ -8,7 +8,7 @@ import { FieldValue } from '#design/resource/field-value.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { infoOf } from '#platform/contract/field-info.ts'
 
-/** What was said with one business, oldest first. */
+/** The conversation with one business, oldest first. */
 export function Conversation({ prospectId }: { prospectId: string }) {
   return (
     <RelatedRows resource={aiConversations} query={{ prospectId }} sort="createdAt" empty="No messages yet.">

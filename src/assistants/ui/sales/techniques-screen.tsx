@@ -68,7 +68,7 @@ const views: readonly View[] = [
   ...objectionCategories.map((category) => ({ name: humanize(category), query: { category } })),
 ]
 
-/** What to say, at which stage, against what; and how often it has worked (AI-048). */
+/** Techniques: what to say, at which stage, against which objection, with success rates (AI-048). */
 export function TechniquesScreen() {
   return (
     <ResourcePage
@@ -92,7 +92,7 @@ export function TechniquesScreen() {
 
 type Counted = { totalUses: number; successfulUses: number }
 
-/** A rate needs twenty uses; below that it says nothing yet. */
+/** The success rate; below twenty uses a note that there are too few. */
 function Worked({ row, isLong = false }: { row: Counted; isLong?: boolean }) {
   const known = usageRate(row.successfulUses, row.totalUses)
   if (!known)

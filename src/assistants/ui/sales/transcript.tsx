@@ -5,7 +5,7 @@ import { humanize } from '#design/format.ts'
 
 type Message = { at: string; from: string; medium: string; content: string; objection: string | null }
 
-/** What was said before a hand-over, as it was kept with it. */
+/** The conversation before a hand-over, as saved with it. */
 export function Transcript({ history }: { history: unknown }) {
   const messages = Array.isArray(history) ? history.filter(isMessage) : []
   if (messages.length === 0) return <p className="text-sm text-ink-2">Nothing had been said.</p>
@@ -42,7 +42,7 @@ const figureWords: Readonly<Record<string, string>> = {
   visits: 'Visits',
 }
 
-/** As many days before a hand-over as after it, side by side. */
+/** Figures of equal windows before and after a hand-over, side by side. */
 export function BeforeAfter({ before, after }: { before: unknown; after: unknown }) {
   const [one, other] = [figures(before), figures(after)]
   const names = Object.keys(figureWords).filter((name) => name in one || name in other)

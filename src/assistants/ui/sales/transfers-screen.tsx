@@ -35,7 +35,7 @@ const views: readonly View[] = [
   { name: 'To the assistant', query: { direction: 'human_to_ai' } },
 ]
 
-/** Who handed whom over, why, and how it stood then (AI-047). */
+/** Hand-overs: who handed over which business, why, and with which figures (AI-047). */
 export function TransfersScreen() {
   return (
     <ResourcePage

@@ -32,7 +32,7 @@ const record: RecordView<Uses> = {
   facts: ['techniqueId', 'prospectId', 'context', 'prospectResponse', 'nextAction', 'createdAt'],
 }
 
-/** Each time a technique was tried, and how it ended: the rates are counted from these (AI-049). */
+/** Uses of techniques with their outcomes, from which the rates are counted (AI-049). */
 export function UsesScreen() {
   return (
     <ResourcePage

@@ -24,7 +24,7 @@ const sections = {
   ],
 } as const
 
-/** For those who see only a part. */
+/** Paths that a role with limited access sees; other roles see all. */
 const open: Partial<Record<string, readonly string[]>> = {
   operations: [
     '/ai-sales',
@@ -50,7 +50,7 @@ const open: Partial<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The other lists of the same matter. */
+/** Links to the other lists of the section. */
 export function SectionMenu({ of }: { of: keyof typeof sections }) {
   const mine = open[useUser().role]
   return <SectionLinks links={sections[of].filter(([path]) => !mine || mine.includes(path))} />

@@ -7,12 +7,12 @@ import type { HelpType } from './quick-help.ts'
 type Asked = { question: string; type: HelpType; context: string }
 type Listener = { signal: AbortSignal; onDraft: (text: string) => void }
 
-/** Asks, streams the answer as it is written, and returns the whole with its sources. */
+/** Asks, streams drafts to `onDraft`, and returns the final answer with its sources. */
 export async function askForHelp(body: Asked, { signal, onDraft }: Listener): Promise<HelpAnswer> {
   for await (const line of askLines<typeof helpCalls.ask>(helpCalls.ask, { body }, signal)) {
     if (line.type === 'draft') onDraft(line.text)
     if (line.type === 'answer') return line.answer
   }
-  // It broke off, or the server said so in its last line.
+  // The stream broke off, or the server sent an error line.
   throw new OfflineError(new Error('no answer'))
 }

@@ -12,13 +12,13 @@ import { SourceList } from './source-list.tsx'
 
 const percent = (share: number) => formatPercent(Math.round(share * 100))
 
-/** The speaker's label. A refusal quotes nothing. */
+/** Label that says who answered; an answer that abstains quotes nothing. */
 function voiceOf({ answeredBy, aiModel, hasAbstained }: HelpAnswer): string {
   if (answeredBy === 'model') return `Written by ${aiModel}`
   return hasAbstained ? 'Said without a model' : 'Quoted word for word'
 }
 
-/** What was answered, how sure that is, from where, and what has worked (AI-008). */
+/** An answer with its confidence, its sources and the technique that has worked (AI-008). */
 export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
   return (
     <article className="mt-4 grid gap-3 border-t border-line pt-4">
@@ -50,7 +50,7 @@ export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
   )
 }
 
-/** What a model has written so far. It has no sources yet: these come with the whole, after it was checked. */
+/** The draft that a model has written so far; sources come with the final, checked answer. */
 export function HelpDraft({ text }: { text: string }) {
   return (
     <article className="mt-4 grid gap-3 border-t border-line pt-4">

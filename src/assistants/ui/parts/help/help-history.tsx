@@ -15,14 +15,14 @@ import { ask } from '#shell/data/call.ts'
 import { useUser } from '#shell/session/session.ts'
 import { historyOf } from './history-query.ts'
 
-/** One's own questions and what was answered; those answered meanwhile are marked once. */
+/** The user's own questions and answers; newly answered ones are marked once. */
 export function HelpHistory({ unread }: { unread: number }) {
   const { id } = useUser()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const list = useQuery(historyOf(id, q))
   useEffect(() => {
-    // Seen when the panel closes, so that the mark can be read.
+    // Marked as seen only when the panel closes, so that the marks stay visible until then.
     return () => {
       if (unread > 0) ask(helpCalls.seen).catch(() => undefined)
     }

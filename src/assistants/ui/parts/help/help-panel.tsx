@@ -35,7 +35,7 @@ export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => 
       return askForHelp({ ...asked, question: asked.question.trim(), context: page }, { signal, onDraft })
     },
     onError: (error) => {
-      // Given up by the person: to ask anew, or to leave.
+      // The user aborted it by asking again or leaving.
       if (isGivenUp(error)) return
       toast({
         title: 'Help Request Failed',
@@ -71,7 +71,7 @@ export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => 
     ask({ question, type })
   }
   const onKey = (event: KeyboardEvent) => {
-    // A source that is open over the panel has taken it.
+    // An open source dialog has already handled Escape.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
     onClose()
@@ -157,7 +157,7 @@ export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => 
   )
 }
 
-/** Whoever asks anew does not wait for what they asked before. */
+/** Aborts the request under way and starts a new one. */
 function begin(asking: RefObject<AbortController | undefined>): AbortController {
   asking.current?.abort()
   asking.current = new AbortController()
@@ -167,7 +167,7 @@ function begin(asking: RefObject<AbortController | undefined>): AbortController 
 const isGivenUp = (error: Error) => error.name === 'AbortError'
 
 function Failure({ error }: { error: Error }) {
-  // The limit of questions says when to come back.
+  // The rate limit's message says when to try again.
   const more = error instanceof ApiError && error.status === 429 ? error.text : undefined
   return (
     <p role="alert" className="mt-4 rounded-md border border-red-line bg-red-soft p-3 text-sm text-red">

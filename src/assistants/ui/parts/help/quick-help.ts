@@ -8,7 +8,7 @@ export const helpTabs: readonly { type: HelpType; label: string; hint: string }[
   { type: 'technical', label: 'Technical', hint: 'How to do something in this app' },
 ]
 
-/** AI-004: chosen, they fill question and type and are asked at once. */
+/** AI-004: choosing one fills in question and type and asks at once. */
 export const quickHelp: Record<HelpType, readonly string[]> = {
   general: [
     'What does a pour cost?',

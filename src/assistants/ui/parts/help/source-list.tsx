@@ -5,7 +5,7 @@ import { ReadSource } from '#assistants/ui/parts/read-source.tsx'
 import { SourceLink } from '#assistants/ui/parts/source-link.tsx'
 import { helpOpen } from '#shell/frame/overlays.ts'
 
-/** Each source opens in place, and leads to where it stands, or is read here where it has no screen. */
+/** Sources that expand in place, each with a link to its screen, or a dialog if it has none. */
 export function SourceList({ title, sources }: { title: string; sources: readonly Citation[] }) {
   return (
     <section>
@@ -46,7 +46,7 @@ export function SourceList({ title, sources }: { title: string; sources: readonl
   )
 }
 
-/** There the panel covers what it leads to. */
+/** On a phone the panel covers the linked screen, so it closes. */
 function leaveOnPhone() {
   if (matchMedia('(width < 40rem)').matches) helpOpen.set(false)
 }
