@@ -8,7 +8,7 @@ import { refTo } from '#platform/contract/references.ts'
 export const severities = ['low', 'medium', 'high', 'critical'] as const
 export const alertStatuses = ['open', 'owned', 'resolved', 'dismissed'] as const
 
-/** How many jobs that were given up wait to be tried again. */
+/** Number of failed jobs that are queued again. */
 export const jobsRetried = z.object({ jobs: count() })
 
 export const adminAlerts = defineContract({
@@ -53,7 +53,7 @@ export const adminAlerts = defineContract({
       refTo('products', 'clients', 'users', 'business_registrations', 'faq_items').nullable(),
       'About',
     ),
-    /** Whether what it reports is still so. */
+    /** Whether the reported fact is still true. */
     isStanding: field(flag(), 'Still true'),
   },
   sorts: ['updatedAt'],

@@ -10,7 +10,7 @@ const read = {
   tags: 'insight',
 } as const satisfies Partial<CallFacts>
 
-/** What administrators look at and decide about people. */
+/** Calls of administrators about people: overviews and decisions. */
 export const administrationCalls = {
   overview: defineCall({
     ...read,

@@ -8,13 +8,13 @@ const happened = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.uuid(),
-  /** Whom or what it was about, when it is a person. */
+  /** Name of the person or thing decided about; null if unknown. */
   name: z.string().nullable(),
   reason: z.string().nullable(),
 })
 export type Happened = z.output<typeof happened>
 
-/** The company's people at a glance: who is here, what waits for a decision, what was decided. */
+/** Overview of the company's people: by role and status, pending decisions, recent decisions. */
 export const adminOverview = z.object({
   people: z.array(z.object({ role: z.string(), status: z.string(), count: z.number() })),
   waiting: z.object({
@@ -30,7 +30,7 @@ export const adminOverview = z.object({
 })
 export type AdminOverview = z.output<typeof adminOverview>
 
-/** One person as an administrator needs to know them. */
+/** One person as administrators see them. */
 export const personView = z.object({
   person: users.row,
   supervisor: z.string().nullable(),
@@ -40,7 +40,7 @@ export const personView = z.object({
 })
 export type PersonView = z.output<typeof personView>
 
-/** Mail of a restored copy of the database waits until an administrator decides. */
+/** Email of a restored copy of the database waits until an administrator releases or drops it. */
 export const mailHold = z.object({ heldSince: z.string().nullable(), waiting: z.number() })
 export type MailHold = z.infer<typeof mailHold>
 export const releaseMail = z.strictObject({ isDropped: z.boolean() })

@@ -1,2 +1,2 @@
-/** Where the call of the home is: the first screen asks it before it has loaded any schema. */
+/** Address of the home call, without schema: the first screen asks it before schemas are loaded. */
 export const homeAt = { method: 'GET', path: '/api/home' } as const

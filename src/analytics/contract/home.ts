@@ -44,7 +44,7 @@ const repHome = z.object({
   }),
   orders: z.object({ open: z.number(), items: z.array(homeOrder) }),
   openDeals: z.object({ count: z.number(), value: z.number() }),
-  /** What a rep who begins has before them: papers that hold the payout, accounts that wait for a first contact. */
+  /** First tasks of a new rep: papers that hold the payout, accounts that wait for a first contact. */
   start: z.object({
     holds: z.array(payoutHold),
     clients: z.number(),
@@ -73,11 +73,11 @@ const operationsHome = z.object({
     onHold: z.number(),
     shipped: z.number(),
   }),
-  /** What has waited longest comes first. */
+  /** The longest waiting first. */
   waiting: z.array(homeOrder),
   lowStock: z.object({ count: z.number(), items: z.array(lowStock) }),
   returnedThisWeek: z.number(),
-  /** While no mail leaves: who is handling it, else the administrators to inform. Both are names. */
+  /** Set while no email can be sent: name of who handles it, else names of administrators to inform. */
   mailStuck: z.object({ owner: z.string().nullable(), tell: z.array(z.string()) }).nullable(),
 })
 export type OperationsHome = z.output<typeof operationsHome>
@@ -89,7 +89,7 @@ const adminHome = z.object({
     teamMembers: z.number(),
     oldest: z.string().nullable(),
   }),
-  /** Cents of orders placed this month less discounts, without cancelled and returned ones; `before`: last month up to the same day. */
+  /** Cents of this month's orders less discounts, without cancelled and returned; `before`: last month to the same day. */
   revenue: z.object({
     month: z.iso.date(),
     cents: z.number(),

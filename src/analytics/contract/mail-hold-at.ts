@@ -1,4 +1,4 @@
-/** Where the calls about held mail are: the frame of every screen asks them before it has loaded any schema. */
+/** Addresses of the calls about held email, without schema: every frame asks them before schemas are loaded. */
 export const mailHoldAt = {
   look: { method: 'GET', path: '/api/admin/mail-hold' },
   release: { method: 'POST', path: '/api/admin/mail-hold/release' },

@@ -4,7 +4,7 @@ export const analyticsSpans = ['4', '12', '26', '52'] as const
 const analyticsTables = ['weeks', 'funnel', 'states', 'clients', 'reps'] as const
 
 const weeks = z.enum(analyticsSpans).optional()
-/** One rep's figures; a rep is always shown their own. */
+/** Limits the figures to one rep; reps always get their own. */
 const repId = z.uuid().optional()
 
 export const salesAnalyticsQuery = z.strictObject({ weeks, repId })
@@ -13,7 +13,7 @@ export const salesAnalyticsExport = z.strictObject({ weeks, repId, table: z.enum
 const count = z.number().int()
 const period = z.object({ revenue: count, orders: count })
 
-/** Money in cents; revenue is what was ordered less discounts, without what was cancelled or returned. */
+/** Money in cents; revenue is orders less discounts, without cancelled and returned ones. */
 export const salesAnalytics = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -24,7 +24,7 @@ export const salesAnalytics = z.object({
     before: period,
   }),
   weeks: z.array(period.extend({ weekStart: z.iso.date() })),
-  /** Of the prospects added in these weeks: how many got as far as a step, and stand there now. */
+  /** For prospects added in these weeks: how many reached each step, and how many are there now. */
   funnel: z.array(
     z.object({ step: count, reached: count, here: count, value: count, onwardBps: count.nullable() }),
   ),

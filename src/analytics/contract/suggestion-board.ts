@@ -21,7 +21,7 @@ const boardEntry = z.object({
   votes: count(),
   hasVoted: flag(),
   isMine: flag(),
-  /** How many others said the same and were merged into it. */
+  /** Number of suggestions merged into it. */
   merged: count(),
   answer: z.string().nullable(),
   becameType: oneOf(becameTypes).nullable(),
@@ -31,7 +31,7 @@ const boardEntry = z.object({
 })
 export type BoardEntry = z.output<typeof boardEntry>
 
-/** The suggestions of a part, the most wanted first; `total` counts those beyond the bound as well. */
+/** The suggestions of a part, most votes first; `total` counts those beyond the limit too. */
 export const suggestionBoard = z.object({ items: z.array(boardEntry), total: count() })
 
 export const castVote = z.strictObject({ voted: flag() })
@@ -39,7 +39,7 @@ export const voteCast = z.object({ votes: count(), hasVoted: flag() })
 
 export const mergeSuggestion = z.strictObject({ intoId: lookedUp('suggestions') })
 
-/** The text it becomes, as the administrator words it; the answer is sent to its author. */
+/** The text that a suggestion becomes, worded by the administrator; the answer is sent to its author. */
 export const promoteSuggestion = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('faq_item'),

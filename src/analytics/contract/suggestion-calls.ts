@@ -18,7 +18,7 @@ const settle = {
   changes: ['suggestions'],
 } as const satisfies Partial<CallFacts>
 
-/** What the team does with suggestions together, and what administrators make of them. */
+/** Calls about suggestions: board and votes for the team, decisions for administrators. */
 export const suggestionCalls = {
   board: defineCall({
     method: 'GET',

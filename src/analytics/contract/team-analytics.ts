@@ -8,7 +8,7 @@ const member = z.object({
   engagementScore: z.number().nullable(),
   points: z.number(),
   lastActiveAt: z.string().nullable(),
-  /** Minutes learnt in the last 30 days. */
+  /** Minutes of learning in the last 30 days. */
   minutes: z.number(),
   /** Percent of marked quizzes; null without any. */
   quizSuccessRate: z.number().nullable(),
@@ -48,7 +48,7 @@ export const teamAnalytics = z.object({
       inProgress: z.number(),
       completed: z.number(),
       averageScore: z.number().nullable(),
-      /** From the first look to completion. */
+      /** Days from first opening to completion. */
       averageDays: z.number().nullable(),
     }),
   ),

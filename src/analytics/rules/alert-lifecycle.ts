@@ -3,9 +3,9 @@ import type { Lifecycle, Move } from '#platform/rules/lifecycle.ts'
 export type AlertStatus = 'open' | 'owned' | 'resolved' | 'dismissed'
 
 type Life = {
-  /** What follows when it is settled. */
+  /** Effect of settling it. */
   effect: string
-  /** How it ends by itself, when it does. */
+  /** The move that closes it automatically, if there is one. */
   clear?: Move<AlertStatus>
 }
 
@@ -27,10 +27,10 @@ function alertLife(entity: string, { effect, clear }: Life): Lifecycle<AlertStat
   }
 }
 
-/** The life of a suggestion from the suggestion box. */
+/** Lifecycle of a suggestion from the suggestion box. */
 export const suggestionLifecycle = alertLife('suggestions', { effect: 'the author is told' })
 
-/** The life of an alert to the administrators; one that a fact raised closes when the fact is gone. [FIX-021] */
+/** Lifecycle of an alert to administrators; it closes by itself when the fact that raised it is gone. [FIX-021] */
 export const adminAlertLifecycle = alertLife('admin_alerts', {
   effect: 'it is not raised again while the same fact stands',
   clear: { action: 'clear', to: 'resolved', roles: ['system'], effect: 'what it reported is no longer so' },

@@ -1,10 +1,10 @@
 import { codeWords, type ReturnRate, ratesOver } from '#billing/rules/ach/return-codes.ts'
 import type { AlertWords } from '#platform/rules/alert-words.ts'
 
-/** Days without a sign of activity before the administrators hear of it, and before it is serious. [FIX-021] */
+/** Days without activity until administrators get an alert, and until it is serious. [FIX-021] */
 export const inactiveAfterDays = 10
 const seriousAfterDays = 30
-/** Days that an application waits for a decision before the administrators hear of it, and before it is serious. [FIX-021] */
+/** Days that an application waits until administrators get an alert, and until it is serious. [FIX-021] */
 export const waitingAfterDays = 2
 const lateAfterDays = 7
 
@@ -29,7 +29,7 @@ export function lowStockWords(product: {
   }
 }
 
-/** Somebody in training or selling who gave no sign for a while. */
+/** A trainee or rep without activity for some days. */
 export function inactiveWords(person: {
   name: string
   role: 'trainee' | 'sales_rep'
@@ -47,7 +47,7 @@ export function inactiveWords(person: {
   }
 }
 
-/** A debit that the customer's bank sent back; `retryOn`: in words, when it is tried again. */
+/** A debit that the customer's bank returned; `retryOn`: date of the next try, in words. */
 export function returnedDebitWords(entry: {
   code: string | null
   amount: string
@@ -66,7 +66,7 @@ export function returnedDebitWords(entry: {
   }
 }
 
-/** A payout that the bank of somebody of the team sent back. */
+/** A payout that a team member's bank returned. */
 export function returnedPayoutWords(entry: { code: string | null; name: string }): AlertWords {
   return {
     severity: 'high',
@@ -76,7 +76,7 @@ export function returnedPayoutWords(entry: { code: string | null; name: string }
   }
 }
 
-/** Debits that nobody allowed, as their banks say. */
+/** A debit that the bank returned as unauthorized. */
 export function unauthorizedWords(entry: { code: string; amount: string; business: string }): AlertWords {
   return {
     severity: 'critical',
@@ -92,7 +92,7 @@ const rateNames = {
   all: 'returned debits',
 } as const
 
-/** Returns near or above what the rules of the network allow. */
+/** A return rate near or above the limit of the ACH network. */
 export function returnRateWords(rate: ReturnRate & { debits: number }): AlertWords {
   const percent = (bps: number) => `${bps / 100}%`
   const isOver = rate.state === 'over'
@@ -104,7 +104,7 @@ export function returnRateWords(rate: ReturnRate & { debits: number }): AlertWor
   }
 }
 
-/** A bank file of which nobody has said whether the bank took it. */
+/** A bank file whose acceptance by the bank nobody has recorded. */
 export const unansweredFileWords = (file: { name: string; debits: string; credits: string }): AlertWords => ({
   severity: 'high',
   title: `No answer of the bank to ${file.name}`,
@@ -112,7 +112,7 @@ export const unansweredFileWords = (file: { name: string; debits: string; credit
   actionRequired: 'Look whether the bank has it, and mark it as accepted or rejected under Payments.',
 })
 
-/** A client that has not paid for long. */
+/** A client with invoices long past due. */
 export function pastDueWords(client: {
   name: string
   amount: string
@@ -144,7 +144,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'tell-tax-forms': 'Payees not told of tax forms',
 }
 
-/** Background work of one kind that was given up after its last try. */
+/** Background jobs of one kind that failed on their last try. */
 export function failedJobWords(jobs: { task: string; count: number; error: string | null }): AlertWords {
   const name = jobNames[jobs.task] ?? `Background job failed: ${jobs.task.replaceAll('-', ' ')}`
   return {
@@ -157,7 +157,7 @@ export function failedJobWords(jobs: { task: string; count: number; error: strin
   }
 }
 
-/** What follows by itself stands at a step that failed after its last try. */
+/** Sequence or campaign steps that failed on their last try. */
 export const failedStepsWords = (of: { name: string; count: number; why: string | null }): AlertWords => ({
   severity: 'high',
   title: `${of.name}: ${of.count} failed`,
@@ -165,7 +165,7 @@ export const failedStepsWords = (of: { name: string; count: number; why: string 
   actionRequired: 'Mend the cause, then try again under Mail, Sequences or Drip campaigns.',
 })
 
-/** Answers arrive, and nobody sees them. */
+/** A mailbox that cannot be read, so its answers go unseen. */
 export const mailboxWords = (address: string, problem: string): AlertWords => ({
   severity: 'high',
   title: `The mailbox ${address} cannot be read`,
@@ -173,7 +173,7 @@ export const mailboxWords = (address: string, problem: string): AlertWords => ({
   actionRequired: 'Look at the mailbox under Mail, Deliverability.',
 })
 
-/** Nothing leaves any more, emails and codes alike; `problem`: what the mail server does, as a sentence. */
+/** No email can be sent, codes included; `problem`: what the mail server does, as a sentence. */
 export const mailStuckWords = (problem: string): AlertWords => ({
   severity: 'critical',
   title: 'Mail does not leave',

@@ -4,7 +4,7 @@ import { firstOf, nobody, ownedBy, when } from '#platform/rules/access/rules.ts'
 
 const recorded = { create: nobody, update: nobody, remove: nobody }
 
-/** A rep sees their own figures, an admin everybody's. */
+/** Reps see their own figures, admins everybody's. */
 export const salesMetricPolicy: Policy = {
   read: firstOf(admin, when('sales_rep', ownedBy('userId'))),
   ...recorded,
@@ -16,5 +16,5 @@ export const repPerformancePolicy: Policy = {
 
 export const adminAlertPolicy: Policy = { read: admin, ...recorded }
 
-/** Everybody on the team proposes and reads along; voting and answering are services. */
+/** Everybody on the team creates and reads suggestions; voting and answering are services. */
 export const suggestionPolicy: Policy = { read: team, create: team, update: nobody, remove: admin }

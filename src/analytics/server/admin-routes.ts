@@ -19,7 +19,7 @@ const memberColumns = columnsOf(
   'id name role progress engagementScore points lastActiveAt minutes quizSuccessRate contacts'.split(' '),
 )
 
-/** What administrators look at and decide about people. */
+/** Routes of administrators about people: overviews and decisions. */
 export function administrationRoutes(app: App, context: Context): void {
   const { db } = context
   answerCall(app, calls.overview, () => adminOverview(db))

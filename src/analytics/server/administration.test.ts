@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Moves the clock; sessions of before have ended meanwhile, so the admin signs in again. */
+/** Moves the clock; earlier sessions have expired by then, so the admin signs in again. */
 async function shift(ms: number) {
   now += ms
   admin = await app.signInAs('admin')
@@ -128,7 +128,7 @@ test('[TRAIN-016] [TRAIN-069] figures follow from sessions, answers, pages and g
   expect(measured).toMatchObject({
     engagementScore: 20,
     learningStyle: 'Reader',
-    // The lesson read to its end, an hour of it counted as half, and the two pages beside it.
+    // Three pages: the lesson (its hour counts as 30 minutes) and two others; two of the three were engaged with.
     contentExpansionRate: expect.closeTo(200 / 3, 5),
     avgTimePerPage: (1800 + 30 + 90) / 3,
     complianceScore: 75,

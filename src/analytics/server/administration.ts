@@ -11,14 +11,14 @@ import { getRow } from '#platform/resources/read.ts'
 const entry = `a.id, a.created_at AS at, concat_ws(' ', b.first_name, b.last_name) AS by, a.action, a.entity_type AS entity,
   a.entity_id AS "entityId", a.reason, CASE WHEN n.id IS NOT NULL THEN concat_ws(' ', n.first_name, n.last_name)`
 
-/** What was decided about, by its own name. */
+/** Joins that give the name of the record decided about. */
 const decidedAbout = `LEFT JOIN users n ON a.entity_type = 'users' AND n.id = a.entity_id
          LEFT JOIN business_registrations r ON a.entity_type = 'business_registrations' AND r.id = a.entity_id
          LEFT JOIN activities y ON a.entity_type = 'activities' AND y.id = a.entity_id
          LEFT JOIN certificates f ON a.entity_type = 'certificates' AND f.id = a.entity_id
          LEFT JOIN learning_cohorts k ON a.entity_type = 'learning_cohorts' AND k.id = a.entity_id`
 
-/** Who is here, what waits for a decision, what administrators decided lately. [ADMIN-001, ADMIN-007] */
+/** People by role and status, pending decisions, recent decisions of administrators. [ADMIN-001, ADMIN-007] */
 export async function adminOverview(db: Db): Promise<AdminOverview> {
   const [people, waiting, decisions] = await Promise.all([
     db.rows(
@@ -47,7 +47,7 @@ export async function adminOverview(db: Db): Promise<AdminOverview> {
   return { people, waiting, decisions }
 }
 
-/** One person with what administrators decided about them. @throws AppError 404 [ADMIN-001, TRAIN-056] */
+/** One person with the administrators' decisions about them. @throws AppError 404 [ADMIN-001, TRAIN-056] */
 export async function personView(context: Context, caller: Caller, id: string): Promise<PersonView> {
   const { db } = context
   const row = await getRow(db, named(identityResources, 'users'), caller.actor, id)

@@ -25,7 +25,7 @@ import type { Fact } from '#platform/resources/alerts.ts'
 import { dayWords } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** What is read of one kind of fact, now and on the company's day: all that stands, so that what is not among it is gone. */
+/** Reads all current facts of one kind (`today`: the company's day); a fact that is missing from the result is gone. */
 type Reading = (db: Db, now: string, today: string) => Promise<Fact[]>
 
 const lowStock: Reading = async (db) => {
@@ -61,7 +61,7 @@ const inactivity: Reading = async (db, now) => {
   }))
 }
 
-/** Until it is paid another way: by the next try, by hand, or written off. */
+/** Returned debits, until they are settled another way: by a retry, by hand, or written off. */
 const returnedDebits: Reading = async (db) => {
   const rows = await db.rows(
     `SELECT e.id, e.return_code AS code, e.amount, c.business_name AS business, c.id AS "clientId",
@@ -84,7 +84,7 @@ const returnedDebits: Reading = async (db) => {
   }))
 }
 
-/** The last weeks': a payout that is made again is a new entry. */
+/** Payouts returned in the last 30 days; a repeated payout is a new entry and does not clear the old one. */
 const returnedPayouts: Reading = async (db, now) => {
   const rows = await db.rows(
     `SELECT e.id, e.return_code AS code, u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name
@@ -118,7 +118,7 @@ const unauthorizedDebits: Reading = async (db, now) => {
   }))
 }
 
-/** Shares of few debits say nothing: the network itself counts from hundreds on. */
+/** Fewer debits than this give no meaningful rate. */
 const leastDebits = 100
 
 const rates: Reading = async (db, now) => {
@@ -133,7 +133,7 @@ const rates: Reading = async (db, now) => {
     }))
 }
 
-/** Files that were downloaded a day ago, and nobody has said what the bank says of them. */
+/** Files sent more than 24 hours ago without a recorded answer of the bank. */
 const unansweredFiles: Reading = async (db, now) => {
   const rows = await db.rows(
     `SELECT id, file_name AS "fileName", debit_total AS debits, credit_total AS credits FROM ach_files
@@ -148,7 +148,7 @@ const unansweredFiles: Reading = async (db, now) => {
   }))
 }
 
-/** Clients whose oldest open invoice is long past due; what is disputed is not, nor what is late by our own debit. */
+/** Clients with invoices long past due, without disputed ones and those whose debit is under way. */
 const pastDue: Reading = async (db, _, today) => {
   const rows = await db.rows(
     `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::date - o.due_on)::int AS days
@@ -169,7 +169,7 @@ const pastDue: Reading = async (db, _, today) => {
   }))
 }
 
-/** A job that was given up: no try is left to it. */
+/** SQL condition: the job has no tries left. */
 export const givenUp = 'attempts >= max_attempts AND locked_at IS NULL'
 
 const failedJobs: Reading = async (db) => {
@@ -214,7 +214,7 @@ const members: Reading = async (db, now) => {
   }))
 }
 
-/** A short outage mends itself; after that answers wait unseen. */
+/** Mailboxes unreadable for 15 minutes; shorter outages recover by themselves. */
 const mailbox: Reading = async (db, now) => {
   const rows = await db.rows(
     `SELECT id, address, problem FROM mailboxes
@@ -246,7 +246,7 @@ const failedSteps: Reading = async (db) => {
   }))
 }
 
-/** One alert for all that waits: our own mail server has taken nothing for a while, and nothing else has left since. */
+/** One alert for all waiting email: the mail server has refused for 15 minutes, and nothing was sent since. */
 const mailStuck: Reading = async (db, now) => {
   const stuck = await db.row(
     `SELECT e.smtp_answer AS answer FROM emails e
@@ -259,7 +259,7 @@ const mailStuck: Reading = async (db, now) => {
   return [{ key: 'mail_stuck', type: 'mail_stuck', ...mailStuckWords(serverProblem(stuck.answer ?? '')) }]
 }
 
-/** Every kind of alert that a fact raises, by its type. [FIX-021] */
+/** The reading of each alert type that facts raise. [FIX-021] */
 export const readings: Readonly<Record<string, Reading>> = {
   low_stock: lowStock,
   inactivity,

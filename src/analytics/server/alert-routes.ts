@@ -5,7 +5,7 @@ import { registerMoves } from '#platform/resources/move-routes.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { movesOfAlerts, retryJobs } from './move-alert.ts'
 
-/** What administrators do with an alert. */
+/** Routes for what administrators do with an alert. */
 export function alertRoutes(app: App, context: Context): void {
   registerMoves(app, context, movesOfAlerts(context))
   answerCall(app, insightCalls.retryJobs, ({ request, params }) =>

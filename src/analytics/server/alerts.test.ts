@@ -87,7 +87,7 @@ test('what an administrator settled is not raised again while the same fact stan
   await sql('UPDATE products SET stock_quantity = 1 WHERE id = $1', [id])
   await watch()
   expect((await alerts('low_stock')).map(({ status }) => status)).toEqual(['resolved', 'open'])
-  // The older one may not be opened beside the newer.
+  // The older alert cannot be reopened while the newer one is open.
   expect((await move(alert.id, 'reopen', { reason: 'Too early' })).status).toBe(409)
   await sql('DELETE FROM products WHERE id = $1', [id])
 })
@@ -140,7 +140,7 @@ test('quiet trainees and applications without an answer raise theirs as days pas
     { severity: 'medium', status: 'open', description: 'In training, 0% complete.' },
   ])
   expect(quiet[0]?.title).toMatch(/^No activity for 11 days: trainee/)
-  // Who comes back closes it.
+  // New activity closes the alert.
   await sql('UPDATE users SET last_active_at = $2 WHERE id = $1', [
     trainee.id,
     time.clock.now().toISOString(),

@@ -48,7 +48,7 @@ test('[SHELL-036] a reference that stands on another’s record shows nothing of
   const home = (await rep.get<{ due: { items: Record<string, unknown>[] } }>('/api/home')).body
   expect(home.due.items).toHaveLength(2)
   for (const item of home.due.items) expect(item).toMatchObject({ prospectId: null, clientId: null })
-  // Whoever looks after it is shown it.
+  // The client's own rep sees its data.
   await insert('follow_up_reminders', { ...reminder, client_id: client, assigned_to: other.id })
   const own = JSON.stringify((await other.get('/api/field-tools')).body)
   for (const value of [secret.business_name, secret.address, secret.phone]) expect(own).toContain(value)

@@ -83,7 +83,7 @@ test('a rep sees their own follow-ups until the day ends in the company’s zone
       [prospectId, userId, at, isPractice],
     )
   await due(bar.id, rep.id, '2026-11-17T16:00:00Z')
-  // 22:30 in Denver is tomorrow in UTC, and still today.
+  // 22:30 in Denver is already tomorrow in UTC, but counts as today.
   await due(bar.id, rep.id, '2026-11-19T05:30:00Z')
   await due(bar.id, rep.id, '2026-11-19T18:00:00Z')
   await due(practice.id, rep.id, '2026-11-18T18:00:00Z', true)
@@ -149,7 +149,7 @@ test('a deal is stuck after two weeks without contact, as the list of prospects 
   expect(stuck).toMatchObject({ afterDays: 14, count: 2 })
   expect(stuck.items.map(({ days }) => days)).toEqual([18, 14])
 
-  // The tile's list, as the screen asks for it: the last day counts as a whole.
+  // The list behind the tile, as the screen asks for it: the last day counts as a whole.
   const list = await rep.get<{ total: number }>(
     `/api/prospects?assignedTo=${rep.id}&stage=cold,warm,hot,negotiating&isPractice=false` +
       '&lastContactDate.lt=2026-11-05T07:00:00Z&count=1',
@@ -203,7 +203,7 @@ test('[MAIL-011] while mail does not leave, operations are notified, with whom t
   const told = (await home<OperationsHome>(desk)).mailStuck
   expect(told?.owner).toBeNull()
   expect(told?.tell).toContain('Ana Ruiz')
-  // The alert itself stays the administrators'.
+  // Only administrators may read the alert itself.
   expect((await desk.get('/api/admin-alerts')).status).toBe(403)
   await sql(`UPDATE admin_alerts SET status = 'owned', owner_id = $2 WHERE id = $1`, [alert.id, admin.id])
   expect((await home<OperationsHome>(desk)).mailStuck?.owner).toBe('Ana Ruiz')

@@ -7,7 +7,7 @@ import { adminHome } from './home/admin-home.ts'
 import { operationsHome } from './home/operations-home.ts'
 import { repHome } from './home/rep-home.ts'
 
-/** Everything the home of a role shows. @throws AppError 403 for a role whose home is its navigation */
+/** Everything that a role's home shows. @throws AppError 403 for a role whose home is only its navigation */
 export async function homeOf(context: Context, actor: Actor): Promise<HomeAnswer> {
   switch (actor.role) {
     case 'trainee': {

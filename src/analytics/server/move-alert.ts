@@ -11,7 +11,7 @@ import { analyticsResources } from './resources.ts'
 
 const failedJobKey = 'failed_job:'
 
-/** What an administrator does with an alert: take it on, resolve or dismiss it, reopen it. [FIX-021] */
+/** Moves of an alert: take it on, resolve, dismiss or reopen it. [FIX-021] */
 export function movesOfAlerts({ clock }: Context): Moves<AlertStatus> {
   return {
     resource: named(analyticsResources, 'admin_alerts'),
@@ -36,8 +36,8 @@ async function reopened(tx: Tx, row: Moving['row']): Promise<Record<string, unkn
 }
 
 /**
- * Tries the background work again that an alert reports as given up; the alert closes when it went well.
- * @returns how many jobs wait now @throws AppError 404, 409 when none of it is left
+ * Queues the failed jobs of an alert again; the alert closes once they succeed.
+ * @returns how many jobs are queued @throws AppError 404, 409 when no failed job is left
  */
 export async function retryJobs({ db }: Context, caller: Caller, id: string): Promise<{ jobs: number }> {
   return db.transact(async (tx) => {

@@ -7,7 +7,7 @@ import { named } from '#platform/resources/define.ts'
 import type { Moves, Moving } from '#platform/resources/move-routes.ts'
 import { analyticsResources } from './resources.ts'
 
-/** The life of a suggestion: taken up by an admin, settled with an answer that its author is mailed. */
+/** Moves of a suggestion: an admin takes it on and settles it with an answer, which is emailed to its author. */
 export function movesOfSuggestions(context: Context): Moves<AlertStatus> {
   return {
     resource: named(analyticsResources, 'suggestions'),
@@ -27,7 +27,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
     case 'dismiss':
       return answered(context, tx, moving, reason ?? '')
     default:
-      // Open again, it goes on by itself.
+      // Reopened, it is no longer merged into another suggestion.
       return { ownerId: null, mergedIntoId: null }
   }
 }

@@ -6,7 +6,7 @@ import { beginning, type Span } from './sales-span.ts'
 const counted = `o.status NOT IN ('cancelled', 'returned') AND o.deleted_at IS NULL`
 const revenue = 'o.subtotal - o.discount - o.promo_discount'
 
-/** Twice the span, week by week, the earlier half first; weeks without an order are there with nothing. */
+/** Revenue per week for twice the span, the earlier half first; weeks without orders are zero. */
 export async function revenueByWeek(db: Db, span: Span): Promise<SalesAnalytics['weeks']> {
   const params = new Params()
   const [week, zone, all] = [params.add(span.thisWeek), params.add(span.zone), params.add(span.weeks * 2 - 1)]
@@ -27,7 +27,7 @@ export async function revenueByWeek(db: Db, span: Span): Promise<SalesAnalytics[
 
 type Step = Omit<SalesAnalytics['funnel'][number], 'onwardBps'>
 
-/** Of the prospects added in the span: how many got as far as each step, how many open ones stand there, worth what. */
+/** For prospects added in the span: how many reached each step, how many open ones are there, and their value. */
 export async function prospectsByStep(db: Db, span: Span): Promise<Step[]> {
   const params = new Params()
   const own = span.repId ? `AND p.assigned_to = ${params.add(span.repId)}` : ''
@@ -48,7 +48,7 @@ export async function prospectsByStep(db: Db, span: Span): Promise<Step[]> {
   )
 }
 
-/** Where the orders went, by the state of their shipping address. */
+/** Orders by the state of their shipping address. */
 export async function ordersByPlace(db: Db, span: Span): Promise<SalesAnalytics['states']> {
   const params = new Params()
   const own = span.repId ? `AND o.sales_rep_id = ${params.add(span.repId)}` : ''
@@ -62,7 +62,7 @@ export async function ordersByPlace(db: Db, span: Span): Promise<SalesAnalytics[
   )
 }
 
-/** What each rep sold, and did for it; only the one who is asked about. */
+/** Sales and activity per rep; with `repId` only that rep. */
 export async function repsTable(db: Db, span: Span): Promise<SalesAnalytics['reps']> {
   const params = new Params()
   const since = beginning(params, span)

@@ -83,7 +83,7 @@ test('[CRM-005] revenue stands in the week of the company’s zone, less discoun
     status: 'returned',
     returned_at: '2026-11-17T13:00:00Z',
   })
-  // The last moment before four weeks, and the first of them.
+  // The last moment before the four weeks, and their first moment.
   await order(far, 111, '2026-10-25T05:59:59Z')
   await order(far, 222, '2026-10-25T06:00:00Z')
   const all = await figures(admin, '?weeks=4')

@@ -8,12 +8,12 @@ import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import { ordersByPlace, prospectsByStep, repsTable, revenueByWeek } from './sales-analytics-sql.ts'
 import { beginning, type Span } from './sales-span.ts'
 
-/** Whose figures, and of how many weeks; `repId` null is the whole company. */
+/** Period in weeks, and the rep; `repId` null is the whole company. */
 export type Asked = { weeks: number; repId: string | null }
 
 /**
- * The sales of the last weeks, this one included, from the rows themselves: weeks begin on Sunday in the company's zone,
- * practice enters no figure, and every question is bounded by its dates. [CRM-005]
+ * The sales of the last weeks, this one included, computed from rows: weeks begin on Sunday in the company's time zone,
+ * practice is left out, and every query is bounded by its dates. [CRM-005]
  */
 export async function salesAnalyticsOf(
   { db, config, clock }: Context,

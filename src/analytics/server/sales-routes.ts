@@ -10,7 +10,7 @@ import { type Asked, salesAnalyticsOf } from './sales-analytics.ts'
 
 const usualWeeks = 12
 
-/** A rep's figures are their own, whatever is asked. */
+/** Reps always get their own figures, whatever `repId` they send. */
 function askedBy(actor: Actor, query: { weeks?: string | undefined; repId?: string | undefined }): Asked {
   return {
     weeks: Number(query.weeks ?? usualWeeks),

@@ -20,7 +20,7 @@ const most = 100
 const settledOnes = ['resolved', 'dismissed']
 const openOnes = ['open', 'owned']
 
-/** What the team wants, the most wanted first, or what became of it; what was merged stands in the other one. */
+/** Open suggestions, most votes first, or settled ones, latest first; merged ones are left out. */
 export async function suggestionBoard(
   db: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function suggestionBoard(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** A voice for a suggestion, or taken back; one each, and none for one's own. @throws AppError 404, 409 */
+/** Casts or withdraws a vote; one per person, and none for an own suggestion. @throws AppError 404, 409 */
 export async function voteForSuggestion(
   { db }: Context,
   caller: Caller,
@@ -70,8 +70,8 @@ export async function voteForSuggestion(
 }
 
 /**
- * Two that say the same become one: the voices go over, each person's once, and the author's own is added. The author is
- * notified now, and again when the other one is answered.
+ * Merges a suggestion into another: its votes move over, one per person, and its author's vote is added. The author is
+ * notified now, and again when the other suggestion is answered.
  * @throws AppError 400, 404, 409
  */
 export async function mergeSuggestion(
@@ -82,7 +82,7 @@ export async function mergeSuggestion(
 ): Promise<void> {
   if (id === intoId) throw invalidField('intoId', 'Choose another suggestion.')
   await context.db.transact(async (tx) => {
-    // In id order, so that two merges cannot lock each other out.
+    // Locked in id order, so that two merges cannot deadlock.
     const rows = new Map<string, Locked>()
     for (const one of [id, intoId].sort()) rows.set(one, await locked(tx, one))
     const [from, into] = [rows.get(id), rows.get(intoId)]
@@ -106,7 +106,7 @@ export async function mergeSuggestion(
   })
 }
 
-/** A suggestion becomes an entry of the FAQ or a technique, in the administrator's words, and is answered with that. */
+/** Makes an FAQ entry or a technique of a suggestion, in the administrator's words, and resolves the suggestion. */
 export async function promoteSuggestion(
   context: Context,
   caller: Caller,
@@ -138,7 +138,7 @@ export async function promoteSuggestion(
   })
 }
 
-/** The record it becomes; how the suggestion put it is one more way of asking. */
+/** The record that a suggestion becomes; its title becomes an alias. */
 function madeOf(id: string, title: string, body: z.output<typeof promoteBody>) {
   if (body.to === 'faq_item') {
     const { question, text } = body
@@ -178,7 +178,7 @@ async function countVotes(tx: Tx, id: string): Promise<number> {
   return row?.votes ?? 0
 }
 
-/** Whoever settles an open one has taken it up with that. */
+/** Takes an open suggestion on for the caller, which settling requires. */
 async function takenUp(tx: Tx, context: Context, caller: Caller, { id, status }: Locked): Promise<void> {
   if (status === 'open')
     await makeMove(tx, movesOfSuggestions(context), caller, { id, action: 'own', reason: null, body: {} })

@@ -6,7 +6,7 @@ import { type App, callerOf } from '#platform/routing.ts'
 import { movesOfSuggestions } from './move-suggestion.ts'
 import { mergeSuggestion, promoteSuggestion, suggestionBoard, voteForSuggestion } from './suggestion-board.ts'
 
-/** What the team does with suggestions together, and what administrators make of them. */
+/** Routes for suggestions: board and votes for the team, decisions for administrators. */
 export function suggestionRoutes(app: App, context: Context): void {
   registerMoves(app, context, movesOfSuggestions(context))
   answerCall(app, calls.board, ({ request, query }) =>

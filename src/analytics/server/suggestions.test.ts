@@ -129,7 +129,7 @@ test('two that say the same become one: voices go over once each, and both autho
   const same = (await send({ ...idea, title: 'Gloves that are warm' }, second)).body
   await vote(kept.id, voter)
   await vote(same.id, voter)
-  // The author of the one that stays does not vote for it by having voted for the other.
+  // The kept suggestion's author voted for the merged one; that must not become a vote for their own.
   await vote(same.id, author)
   const merge = (person: Person, intoId: unknown) =>
     person.send('POST', `/api/suggestions/${same.id}/merge`, { intoId })

@@ -112,7 +112,7 @@ async function membersOf(context: Context, now: string): Promise<TeamMember[]> {
   return rows.map((row) => ({ ...row, engagementScore: measures.get(row.id)?.engagementScore ?? null }))
 }
 
-/** How often the predictions about trainees came true, looked up in those who finished. [TRAIN-034, TRAIN-035] */
+/** How often predictions about trainees came true, for those who finished. [TRAIN-034, TRAIN-035] */
 export async function predictionsKept(db: Db): Promise<PredictionRecord[]> {
   const finishers = await db.rows(
     `SELECT coalesce(u.training_started_at, u.created_at) AS "startedAt",

@@ -8,9 +8,9 @@ import { readings } from './alert-facts.ts'
 type Status = Pick<Fact, 'key' | 'severity' | 'title'> & { id: string; description: string | null }
 
 /**
- * Holds the alerts against what is so: raises what is new, renews the words of what went on, closes what is gone. What a
- * person settled stays settled while the same fact stands. Runs every minute and wherever a fact arises, as often as it
- * likes: each fact has one alert. [FIX-021]
+ * Compares the alerts with the current facts: raises new ones, updates the words of known ones, closes those whose fact is
+ * gone. What a person settled stays settled while its fact lasts. Runs every minute and wherever a fact arises; safe to
+ * repeat, since each fact has one alert. [FIX-021]
  */
 export async function watchFacts(context: Context): Promise<void> {
   const { db, clock } = context
@@ -18,7 +18,7 @@ export async function watchFacts(context: Context): Promise<void> {
   const today = await companyDay(db, context)
   for (const [type, read] of Object.entries(readings)) {
     await db.transact(async (tx) => {
-      // One at a time: who reads later knows what the other wrote.
+      // Serialized, so that a later run sees what an earlier one wrote.
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('admin alerts'))`)
       await holdAgainst(tx, type, await read(tx, now.toISOString(), today), now)
     })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { traineesAtRisk } from '#training/server/api.ts'
 
-/** The company at a glance, for those who see all of it: no scope narrows an administrator's figures. */
+/** Overview of the company for administrators, whose figures no scope narrows. */
 export async function adminHome(context: Context): Promise<AdminHome> {
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)
@@ -68,7 +68,7 @@ async function revenueOf(db: Db, now: string, timeZone: string): Promise<AdminHo
   return row ?? { month: now.slice(0, 10), cents: 0, orders: 0, before: 0 }
 }
 
-/** The worst first; of those alike one of each kind, before a second of any. */
+/** The most severe first; among equals one of each type before a second of any. */
 async function alertsOf(db: Db): Promise<AdminHome['alerts']> {
   const rows = await db.rows(
     `SELECT id, title, severity, created_at AS "createdAt", count(*) OVER ()::int AS open FROM admin_alerts

@@ -9,7 +9,7 @@ import type { Actor } from '#platform/rules/access/access.ts'
 
 const shown = 8
 
-/** What the warehouse has before it: orders by their next act, the longest waiting first, and stock that runs low. */
+/** The warehouse's work: orders by status, the longest waiting first, and low stock. */
 export async function operationsHome(context: Context, actor: Actor): Promise<OperationsHome> {
   const { db } = context
   const [{ returnedThisWeek, ...counts }, waiting, lowStock, mailStuck] = await Promise.all([
@@ -74,7 +74,7 @@ async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStoc
   return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) }
 }
 
-/** The alert is the administrators' to act on: whoever works with orders learns that it stands, and who knows. [MAIL-011] */
+/** Operations cannot act on the alert, but learn that email is stuck and whom to ask. [MAIL-011] */
 async function mailStuckOf(db: Db): Promise<OperationsHome['mailStuck']> {
   const alert = await db.row(
     `SELECT concat_ws(' ', o.first_name, o.last_name) AS owner

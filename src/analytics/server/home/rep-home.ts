@@ -12,12 +12,12 @@ import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 
-/** Days without contact after which an open deal counts as stuck, as the list of prospects has it. */
+/** Days without contact after which an open deal counts as stuck, as in the list of prospects. */
 const stuckAfterDays = 14
 const shown = 6
 const shownDue = 10
 
-/** A rep's day: who to see, what stands still, what it has earned. Only what is the rep's own. */
+/** A rep's day: whom to see, stuck deals, earnings. Only the rep's own records. */
 export async function repHome(context: Context, actor: Actor): Promise<RepHome> {
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)
@@ -101,7 +101,7 @@ async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> 
   return row ?? { count: 0, value: 0 }
 }
 
-/** What a rep who begins has before them. */
+/** First tasks of a new rep. */
 async function startOf(db: Db, actor: Actor): Promise<RepHome['start']> {
   const row = await db.row(
     `SELECT ${payoutColumns('u')},

@@ -16,7 +16,7 @@ import { useSearchState } from '#shell/page/search-state.ts'
 import { HappenedList } from './happened-list.tsx'
 import { PersonScreen } from './person-screen.tsx'
 
-/** The administration: people, what waits, what was decided; with `view=` one person (ADMIN-007, TRAIN-056). */
+/** Administration: people, pending and past decisions; with `view=` one person (ADMIN-007, TRAIN-056). */
 export function AdminScreen() {
   const [{ view }] = useSearchState()
   return view ? <PersonScreen key={view} id={view} /> : <Overview />
@@ -106,7 +106,7 @@ function Waiting({ waiting }: { waiting: AdminOverview['waiting'] }) {
 
 const statuses = ['active', 'invited', 'pending', 'suspended', 'inactive', 'rejected']
 
-/** Roles down, statuses across; a number leads to those people. */
+/** Table of roles by status; each number links to those people. */
 function People({ people }: { people: AdminOverview['people'] }) {
   const roles = [...new Set(people.map(({ role }) => role))]
   const shown = statuses.filter((status) => people.some((one) => one.status === status))

@@ -84,7 +84,7 @@ const acts = {
   },
 } as const
 
-/** Nobody decides about their own. */
+/** Button for the certificate's next act; nobody decides about their own certificate. */
 function Decide({ certificate: { id, userId, title, status } }: { certificate: Certificate }) {
   const user = useUser()
   const act = acts[status]

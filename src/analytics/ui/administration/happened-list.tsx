@@ -27,7 +27,7 @@ const deeds: Record<string, string> = {
 
 type HappenedListProps = { items: readonly Happened[]; empty: string; withName?: boolean }
 
-/** What was decided, by whom and when. */
+/** List of decisions, with who made them and when. */
 export function HappenedList({ items, empty, withName = false }: HappenedListProps) {
   if (items.length === 0) return <p className="px-5 pb-5 text-sm text-ink-2">{empty}</p>
   return (

@@ -20,7 +20,7 @@ import { HappenedList } from './happened-list.tsx'
 
 const linked = 'text-accent underline underline-offset-2'
 
-/** One person, `/admin?view={id}`: who they are, what was decided about them; a trainee with how they learn (TRAIN-056). */
+/** One person, `/admin?view={id}`: their data and decisions about them; for a trainee also learning figures (TRAIN-056). */
 export function PersonScreen({ id }: { id: string }) {
   const query = useRead(administrationCalls.person, { params: { id } })
   const view = query.data

@@ -93,7 +93,7 @@ const record: RecordView<Alerts> = {
   facts: ['ownerId', 'createdAt', 'resolvedBy', 'resolvedAt'],
 }
 
-/** What the product noticed and somebody has to look after: taken on, resolved or dismissed here. [FIX-021] */
+/** Alerts to take on, resolve or dismiss. [FIX-021] */
 export function AlertsScreen() {
   const { id } = useUser()
   const views = useMemo(

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { formatCount } from '#design/format.ts'
 import { useAct } from '#shell/data/call.ts'
 
-/** Tries background work again that was given up; the alert closes by itself when it went well. */
+/** Button that queues failed jobs again; the alert closes by itself once they succeed. */
 export function RetryJobs({ id }: { id: string }) {
   const run = useAct(insightCalls.retryJobs, {
     done: ({ jobs }) => ({

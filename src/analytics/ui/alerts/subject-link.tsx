@@ -3,7 +3,7 @@ import { buttonClass } from '#design/button.tsx'
 import { type Place, placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session/session.ts'
 
-/** What is done there. A person is looked at with their course, and a rating is answered where ratings stand. */
+/** Link label by record type, and its place where that is not the record's own screen. */
 const doing: Readonly<Record<string, { label: string; place?: (id: string) => Place }>> = {
   products: { label: 'Open the product' },
   clients: { label: 'Open the client' },
@@ -12,7 +12,7 @@ const doing: Readonly<Record<string, { label: string; place?: (id: string) => Pl
   faq_items: { label: 'Answer it', place: () => ({ to: '/ai-feedback' }) },
 }
 
-/** The way to the record that an alert is about. */
+/** Link to the record that an alert is about. */
 export function SubjectLink({ type, id }: { type: string | null; id: string | null }) {
   const { role } = useUser()
   const what = type === null ? undefined : doing[type]

@@ -20,7 +20,7 @@ import { FunnelCard } from './funnel-card.tsx'
 
 const spans = analyticsSpans.map((weeks) => ({ value: weeks, label: `Last ${weeks} weeks` }))
 
-/** What was sold, to whom, by whom, and how far the prospects of these weeks got. */
+/** Sales by week, state and rep, and how far the prospects of these weeks got. */
 export function AnalyticsScreen() {
   const { role } = useUser()
   const reps = useRepOptions()
@@ -154,7 +154,7 @@ function Figures({ data, asked }: FiguresProps) {
 function changeWords(now: number, before: number, weeks: string): string {
   if (before === 0) return `Nothing in the ${weeks} before`
   const change = Math.round(((now - before) * 100) / before)
-  // Out of almost nothing a percentage says little.
+  // From a tiny base a percentage says little, so the amount is shown.
   if (change >= 1000) return `${formatMoney(before)} in the ${weeks} before`
   if (change === 0) return `As in the ${weeks} before`
   return `${change > 0 ? 'Up' : 'Down'} ${Math.abs(change)}% on the ${weeks} before`

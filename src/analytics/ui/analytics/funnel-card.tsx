@@ -7,7 +7,7 @@ import { None } from '#design/figures.tsx'
 import { formatBps, formatCount, formatDollars, formatNumber } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
 
-/** How far the prospects of these weeks got: the bars are the table's own figures. */
+/** How far the prospects of these weeks got; the bars show the table's figures. */
 export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode }) {
   const { added } = data.conversion
   return (

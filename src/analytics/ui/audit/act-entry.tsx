@@ -6,7 +6,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Touched = AuditAct['records'][number]
 
-/** One act: a sentence, then each record that it touched with what changed. */
+/** One audit entry: a sentence, then each affected record with its changes. */
 export function ActEntry({ act }: { act: AuditAct }) {
   const [lead] = act.records
   return (
@@ -47,7 +47,7 @@ function RecordName({ record }: { record: Touched }) {
   const { role } = useUser()
   const place = record.id ? placeFor(role, record.entity, record.id) : undefined
   const name = record.name ?? ''
-  // Without a screen of its own it is named, not linked.
+  // A record without a screen is named, not linked.
   if (!place) return <span>{`${record.what} ${name}`.trim()}</span>
   return (
     <>

@@ -27,7 +27,7 @@ type AuditFiltersProps = {
   onClear: () => void
 }
 
-/** By whom, of what kind, about which records, when: kept in the address bar. */
+/** Filters by person, kind, record type and date; kept in the address bar. */
 export function AuditFilters({ asked, entities, onChange, onClear }: AuditFiltersProps) {
   const nameOf = useReferenceNames(userReference, asked.person ? [asked.person] : [])
   const chosen = (value: string) => (value === any ? undefined : value)

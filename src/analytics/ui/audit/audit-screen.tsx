@@ -14,14 +14,14 @@ import { useSearchState } from '#shell/page/search-state.ts'
 import { ActEntry } from './act-entry.tsx'
 import { AuditFilters, filterNames } from './audit-filters.tsx'
 
-/** Who did what, to which record, from what to what; one save is one entry, and nothing here can be changed. */
+/** The audit: who changed which record, with old and new values; one save is one entry, all read-only. */
 export function AuditScreen() {
   const [search, setSearch] = useSearchState()
   const asked = Object.fromEntries(
     filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
   )
   const isFiltered = Object.keys(asked).length > 0
-  // What is only noted raises no event: the list is read anew whenever it is opened.
+  // Entries without a record change raise no event, so the list is reloaded whenever it is opened.
   const list = useInfiniteQuery({
     queryKey: keyOf(auditCalls.read, { query: asked }),
     queryFn: ({ pageParam, signal }) =>

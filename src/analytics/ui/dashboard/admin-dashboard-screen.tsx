@@ -1,7 +1,7 @@
 import { Page } from '#shell/page/page.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-/** The dashboard within the working face. */
+/** The dashboard inside the shell. */
 export function AdminDashboardScreen() {
   return (
     <Page title="Admin Dashboard" width="wide">

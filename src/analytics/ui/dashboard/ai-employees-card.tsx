@@ -18,7 +18,7 @@ const texts = {
   emptyNote: 'Run perfection testing to establish permanent AI workforce',
 }
 
-/** The AI employees with what their recorded evaluation runs say of them (I2). */
+/** The AI employees with figures of their recorded evaluation runs (I2). */
 export function AiEmployeesCard() {
   const query = useRead(assistantCalls.employees)
   const employees = query.data?.aiEmployees

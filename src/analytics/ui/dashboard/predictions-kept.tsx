@@ -8,7 +8,7 @@ const words: Record<PredictionList['items'][number]['rule'], string> = {
   will_complete: '“Will complete in …”, said with one module left',
 }
 
-/** How often the predictions above came true for those who finished; nothing is claimed without any. */
+/** How often the predictions above came true for those who finished. */
 export function PredictionsKept() {
   const { data } = useRead(administrationCalls.predictions)
   if (!data) return null

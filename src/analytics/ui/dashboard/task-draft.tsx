@@ -6,7 +6,7 @@ import { Field } from '#design/field.tsx'
 import { Textarea } from '#design/input.tsx'
 import { storage } from '#shell/session/storage.ts'
 
-/** A task in the making. It stays on this device: nothing is sent (I3, AI-037). */
+/** Draft of a task, kept on this device; nothing is sent (I3, AI-037). */
 export function TaskDraft({ employee, onClose }: { employee: AiEmployee; onClose: () => void }) {
   const key = `pref:task-draft:${employee.id}`
   const [text, setText] = useState(() => storage.get(key) ?? '')

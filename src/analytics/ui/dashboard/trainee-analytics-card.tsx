@@ -21,10 +21,10 @@ const texts = {
   emptyNote: 'All candidates have completed or been processed',
 }
 
-/** Who needs somebody comes first. */
+/** Badges in display order: trainees who need help come first. */
 const badges: readonly TraineeBadge[] = ['At Risk', 'Needs Help', 'Ready to Hire', 'In Training']
 
-/** Every trainee with figures, status and forecast; what was not measured says so (P3). */
+/** Every trainee with figures, status and forecast; unmeasured figures are marked as such (P3). */
 export function TraineeAnalyticsCard() {
   const query = useRead(traineeCalls.list)
   const records = query.data

@@ -9,7 +9,7 @@ import { Dashboard } from './dashboard.tsx'
 
 const heading = 'Admin Dashboard'
 
-/** The same dashboard on a page of its own. It holds personal data: an admin sees it, a visitor signs in first (A11). */
+/** The dashboard on its own page. It shows personal data, so only admins see it and visitors sign in first (A11). */
 export function TraineeAnalyticsScreen() {
   const session = useSession()
   const { company } = useAppConfig()

@@ -1,7 +1,7 @@
 import { cx } from '#design/cx.ts'
 import { formatMinutes } from '#design/format.ts'
 
-/** Seven squares, one a day: darker is longer, an outline has not come yet. The minutes are read out. */
+/** Seven squares, one a day: darker is longer, an outline is a future day. Screen readers get the minutes. */
 export function FirstDays({ days, name }: { days: readonly (number | null)[]; name: string }) {
   const text = days
     .map((minutes, index) => (minutes === null ? null : `day ${index + 1} ${formatMinutes(minutes)}`))

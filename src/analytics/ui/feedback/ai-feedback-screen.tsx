@@ -6,11 +6,11 @@ import { GapQueue } from './gap-queue.tsx'
 import { RatedAnswers } from './rated-answers.tsx'
 import { SuggestionBoard } from './suggestion-board.tsx'
 
-/** What people suggest, what they said to the answers, and the questions nobody has answered yet (AI-042). */
+/** Suggestions, feedback on answers, and unanswered questions (AI-042). */
 export function AiFeedbackScreen() {
   const [search, setSearch] = useSearchState()
   const isAdmin = useUser().role === 'admin'
-  // What was asked and rated is personal; the board is everybody's.
+  // Questions and ratings are personal, so others see only the board.
   if (!isAdmin)
     return (
       <Page title="AI feedback">

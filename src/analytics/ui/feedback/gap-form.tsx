@@ -14,9 +14,9 @@ import { keyOf, useDoing } from '#shell/data/call.ts'
 
 type Typed = { question?: string; answer?: string; category?: string; wordings?: string }
 
-/** An entry written for a question that nothing answers: the question as it should be asked, and its askers' words. */
+/** Form for the entry that answers a gap: its question, answer, and wordings taken from the askers. */
 export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) {
-  // What is typed, over the draft one began with: what somebody else saved meanwhile is asked about.
+  // Typed changes over the version they started from, so that a conflict with another's save is noticed.
   const [{ base, changes }, setTyped] = useState<{ base: FaqGap; changes: Typed }>({ base: gap, changes: {} })
   const { question = base.question, answer = base.answer, category = base.category ?? '' } = changes
   const asked = question.trim() === base.question ? base.wordings : [base.question, ...base.wordings]
@@ -112,7 +112,7 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
   )
 }
 
-/** A draft is not shown and has no wordings of its own yet. */
+/** The gap as an FAQ row: an unpublished draft without wordings. */
 const rowOf = (gap: FaqGap): Row => ({
   ...gap,
   isActive: false,

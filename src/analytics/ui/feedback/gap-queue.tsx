@@ -17,7 +17,7 @@ import { AttachDialog, DismissDialog } from './settle-gap-dialogs.tsx'
 
 type Settling = { how: 'attach' | 'dismiss'; gaps: readonly FaqGap[] }
 
-/** Questions that nothing we have written answers, the most asked first: written, attached or dismissed here. */
+/** Unanswered questions, the most asked first, to write an answer for, attach to an entry, or dismiss. */
 export function GapQueue() {
   const queue = useRead(gapCalls.queue)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -11,7 +11,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useRows } from '#shell/data/rows.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 
-/** Answers somebody said something to, newest first, with the text they came from. */
+/** Answers with feedback, newest first, with their sources. */
 export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, string>>; empty: string }) {
   const list = useRows(assistantExchanges, { ...query, sort: '-createdAt', limit: 50, count: 1 })
   if (list.error) return <LoadFailed error={list.error} what="The list" onRetry={() => void list.refetch()} />
@@ -61,7 +61,7 @@ export function RatedAnswers({ query, empty }: { query: Readonly<Record<string, 
   )
 }
 
-/** Where the text of a source is edited. */
+/** The page where a source's text is edited. */
 function pageOf(key = ''): string {
   if (key.startsWith('technique:')) return '/ai-sales/techniques'
   if (key.startsWith('template:')) return '/ai-sales/templates'

@@ -30,7 +30,7 @@ const categories = infoOf(salesTechniques, 'category').options
 
 const done = (title: string) => ({ title, description: 'Its author is notified by email.' })
 
-/** Answers a suggestion, as it is or as a text that everybody finds from then on. */
+/** Answers a suggestion, optionally by making an FAQ entry or a technique of it. */
 export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: () => void }) {
   const client = useQueryClient()
   const params = { id: entry.id }
@@ -56,7 +56,7 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
           const body = { to: becomes, name, category: kind, description, ...more, answer }
           await ask(suggestionCalls.promote, { params, body })
         } else {
-          // An open one is taken up with its answer.
+          // An open suggestion must be taken on before it is resolved.
           if (entry.status === 'open') await moveRow(suggestions, entry.id, 'own')
           await moveRow(suggestions, entry.id, 'resolve', { answer })
         }
@@ -117,7 +117,7 @@ const neededFor = {
 
 type MergeProps = { entry: BoardEntry; others: readonly BoardEntry[]; onClose: () => void }
 
-/** Puts a suggestion together with one that says the same. */
+/** Merges a suggestion into another that says the same. */
 export function MergeDialog({ entry, others, onClose }: MergeProps) {
   const merge = useAct(suggestionCalls.merge, { done: done('Merged'), failed: false, onDone: onClose })
   const form = useForm<{ intoId: string | null }>({

@@ -14,7 +14,7 @@ import { askRows } from '#shell/data/rows.ts'
 
 type Props = { gaps: readonly FaqGap[]; onClose: () => void; onSettled: () => void }
 
-/** Dialogs that settle questions: the askers are notified, and it can be undone. */
+/** Options of the calls that settle gaps: the message of success, and how to undo. */
 function settling(done: string, { gaps, onClose, onSettled }: Props) {
   const ids = gaps.map(({ id }) => id)
   return {
@@ -45,7 +45,7 @@ async function searchEntries(query: string, signal: AbortSignal): Promise<readon
 
 const another = 'another'
 
-/** The askers' words become wordings of an entry that answers them already. */
+/** Attaches gaps to an existing entry; the askers' words become its wordings. */
 export function AttachDialog(props: Props) {
   const { gaps, onClose } = props
   const [first] = gaps
@@ -100,7 +100,7 @@ export function AttachDialog(props: Props) {
   )
 }
 
-/** What nobody will answer leaves the queue. */
+/** Dismisses gaps that nobody will answer. */
 export function DismissDialog(props: Props) {
   const { gaps, onClose } = props
   const dismiss = useAct(gapCalls.dismiss, settling('Dismissed', props))

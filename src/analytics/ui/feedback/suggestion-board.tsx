@@ -17,7 +17,7 @@ type Board = AnswerOf<typeof suggestionCalls.board>
 const words = { open: 'Open, most wanted first', settled: 'Settled, latest first' } as const
 const parts = boardParts.map((value) => ({ value, label: words[value] }))
 
-/** What the team suggests: everybody votes, administrators merge, answer, and make texts of it. */
+/** The team's suggestions: everybody votes; administrators merge, answer, and make entries of them. */
 export function SuggestionBoard() {
   const [part, setPart] = useState<(typeof boardParts)[number]>('open')
   const board = useRead(suggestionCalls.board, { query: { part } })

@@ -15,7 +15,7 @@ import { AnswerDialog, MergeDialog } from './settle-dialogs.tsx'
 
 type Props = { entry: BoardEntry; others: readonly BoardEntry[] }
 
-/** One suggestion: its voices, what it says, what came of it. */
+/** One suggestion: votes, text, and outcome. */
 export function SuggestionCard({ entry, others }: Props) {
   const isAdmin = useUser().role === 'admin'
   const [asking, setAsking] = useState<'answer' | 'merge'>()
@@ -68,7 +68,7 @@ export function SuggestionCard({ entry, others }: Props) {
   )
 }
 
-/** The voices, and one's own: a switch, so that a second press takes it back. */
+/** The votes and the user's own: a toggle, so a second press withdraws it. */
 function Vote({ entry, isOpen }: { entry: BoardEntry; isOpen: boolean }) {
   const vote = useAct(suggestionCalls.vote, { failed: { title: 'Your vote was not counted' } })
   const hasVoted = vote.isPending ? vote.variables.body.voted : entry.hasVoted

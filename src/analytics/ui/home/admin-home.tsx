@@ -26,7 +26,7 @@ const openStages = 'cold,warm,hot,negotiating'
 const trainees = listTargets('/admin-dashboard')
 const severityTones: Record<string, Tone> = { critical: 'red', high: 'red', medium: 'amber', low: 'neutral' }
 
-/** What waits for a decision, how the month goes, where deals stand, and who needs somebody. */
+/** Home of administrators: pending approvals, the month's revenue, the pipeline, and trainees at risk. */
 export function AdminHome() {
   const { home, isError, error, refetch } = useHome('admin')
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
@@ -147,7 +147,7 @@ function revenueNote({ cents, before, orders }: Home['revenue']): string {
   return `${placed}, ${change < 0 ? 'down' : 'up'} ${Math.abs(change)}% month to date`
 }
 
-/** Open deals by step: bars to compare, figures to read. */
+/** Open deals by step, as bars with figures. */
 function Pipeline({ pipeline }: { pipeline: Home['pipeline'] | undefined }) {
   const most = Math.max(1, ...(pipeline ?? []).map((step) => step.value))
   const count = pipeline?.reduce((sum, step) => sum + step.count, 0) ?? 0

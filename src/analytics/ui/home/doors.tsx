@@ -3,7 +3,7 @@ import { navFor } from '#shell/frame/nav.ts'
 import { navIcons } from '#shell/frame/nav-icons.ts'
 import { useUser } from '#shell/session/session.ts'
 
-/** The home of somebody without a job yet: everything that can be opened, by job. */
+/** Home of roles without their own home: links to every screen they may open, by group. */
 export function Doors() {
   const user = useUser()
   const sections = navFor(user.role).filter(({ group }) => group !== undefined)

@@ -4,7 +4,7 @@ import { type Target, useTarget } from './targets.ts'
 
 type GoLinkProps = { to: readonly Target[]; className?: string; children: ReactNode }
 
-/** A link to the first place there is for this role; plain text when there is none. */
+/** A link to the first target that the user's role may open; plain text if there is none. */
 export function GoLink({ to, className, children }: GoLinkProps) {
   const target = useTarget(to)
   if (!target) return <span className={className}>{children}</span>

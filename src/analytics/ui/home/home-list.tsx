@@ -7,15 +7,15 @@ import type { Target } from './targets.ts'
 type HomeListProps = {
   title: ReactNode
   description?: ReactNode
-  /** Where all of it stands. */
+  /** The screen with the whole list. */
   all?: readonly Target[]
-  /** Absent while it is read. */
+  /** Undefined while loading. */
   count: number | undefined
   empty: string
   children: ReactNode
 }
 
-/** A card with the first few of a list, the way to the rest, and a sentence when there is nothing. */
+/** A card with the first few items of a list, a link to the rest, and a sentence if it is empty. */
 export function HomeList({ title, description, all, count, empty, children }: HomeListProps) {
   return (
     <Card
@@ -52,7 +52,7 @@ export function HomeList({ title, description, all, count, empty, children }: Ho
 
 type HomeRowProps = { to: readonly Target[]; children: ReactNode; aside?: ReactNode }
 
-/** One row of such a list; what stands aside (a call) is not part of its link. */
+/** One row of a `HomeList`; `aside` (e.g. a call button) is not part of the row's link. */
 export function HomeRow({ to, children, aside }: HomeRowProps) {
   return (
     <li className="flex items-center border-b border-line last:border-0 has-[a:hover]:bg-hover">

@@ -8,7 +8,7 @@ import { useUser } from '#shell/session/session.ts'
 
 const Doors = lazy(async () => ({ default: (await import('./doors.tsx')).Doors }))
 
-/** Each role loads its own home only. */
+/** Loaded lazily, so that each role loads only its own home. */
 const homes: Partial<Record<Role, ComponentType>> = {
   trainee: lazy(async () => ({
     default: (await import('./trainee-home.tsx')).TraineeHome,
@@ -24,7 +24,7 @@ const homes: Partial<Record<Role, ComponentType>> = {
   })),
 }
 
-/** The home of a role: what it needs to know and do now. */
+/** The home of the user's role. */
 export function Home() {
   const user = useUser()
   const RoleHome = homes[user.role] ?? Doors

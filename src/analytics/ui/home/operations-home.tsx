@@ -20,7 +20,7 @@ const steps: readonly { status: 'pending' | 'confirmed' | 'picking' | 'packed'; 
 ]
 const work = 'pending,confirmed,picking,packed'
 
-/** What is to be done with orders, step by step, and what runs out. */
+/** Home of operations: orders by step, and low stock. */
 export function OperationsHome() {
   const { home, isError, error, refetch } = useHome('operations')
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
@@ -76,7 +76,7 @@ export function OperationsHome() {
   )
 }
 
-/** Codes and receipts wait: said to who is asked about them, with the name of who can do something. [MAIL-011] */
+/** Notice that email is stuck, with who handles it or whom to ask: operations get asked about it. [MAIL-011] */
 function MailStuck({ owner, tell }: NonNullable<Home['mailStuck']>) {
   return (
     <p role="status" className="rounded-lg border border-red-line bg-red-soft px-4 py-3 text-sm">

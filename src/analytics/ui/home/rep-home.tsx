@@ -22,7 +22,7 @@ import { useHome } from './use-home.ts'
 const openStages = 'cold,warm,hot,negotiating'
 const openOrders = 'pending,confirmed,picking,packed,shipped,on_hold'
 
-/** Whom to see today, what stands still, what the week has earned. */
+/** Home of reps: whom to see today, stuck deals, the week's earnings. */
 export function RepHome() {
   const user = useUser()
   const { home, isError, error, refetch } = useHome('sales_rep')
@@ -94,7 +94,7 @@ export function RepHome() {
 
 type Lists = Record<'due' | 'orders' | 'stuck' | 'deals', Target[]>
 
-/** What a figure counts, as the screens list it. */
+/** Links from each figure to the list of the records that it counts. */
 function listsFor(userId: string, stuckAfterDays = 14): Lists {
   const deals = { assignedTo: userId, stage: openStages }
   const lastContact = plusDays(companyToday(), -stuckAfterDays)

@@ -7,7 +7,7 @@ import { formatCount } from '#design/format.ts'
 import { HomeRow } from './home-list.tsx'
 import { listTargets, type Target } from './targets.ts'
 
-/** Nothing sold and nothing due: four zeros would say nothing. */
+/** Whether a rep has nothing sold and nothing due: then `Start` replaces the figures, which would all be zero. */
 export const isBeginning = ({ start, due, orders, commission }: Home) =>
   !start.hasSold &&
   due.today === 0 &&
@@ -38,7 +38,7 @@ const papers: Record<PayoutHold, { title: string; text: string; to: readonly Tar
   },
 }
 
-/** The first home of a rep: what waits. */
+/** First tasks of a new rep. */
 export function Start({ home: { start } }: { home: Home }) {
   return (
     <Card title="What waits for you" description="Nothing is sold yet. These come first." flush>

@@ -3,7 +3,7 @@ import { Stat } from '#design/stat.tsx'
 import { GoLink } from './go-link.tsx'
 import type { Target } from './targets.ts'
 
-/** A figure that leads to what it counts. */
+/** A figure that links to the records that it counts. */
 export function StatLink({ to, ...stat }: ComponentProps<typeof Stat> & { to: readonly Target[] }) {
   return (
     <GoLink

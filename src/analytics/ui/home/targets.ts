@@ -3,7 +3,7 @@ import { type PlacedEntity, placeOf, screenOf } from '#shell/places.ts'
 import { screenList } from '#shell/screen-list.ts'
 import { useUser } from '#shell/session/session.ts'
 
-/** A place to go: a screen as the router knows it, and the address of what is meant there. */
+/** A link target: the router path of a screen, and the address within it. */
 export type Target = { screen: string; to: string; search?: Readonly<Record<string, string>> }
 
 /** The first of several places that this role may open. */
@@ -14,7 +14,7 @@ export function useTarget(targets: readonly Target[]): Target | undefined {
   )
 }
 
-/** Where a record is opened. */
+/** Targets that open a record. */
 export function recordTargets(entity: PlacedEntity, id: string): Target[] {
   return [{ screen: screenOf(entity), ...placeOf(entity, id) }]
 }

@@ -13,7 +13,7 @@ import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 import { useHome } from './use-home.ts'
 
-/** Where am I, what next, how steady. */
+/** Home of trainees: progress, the next module, the streak. */
 export function TraineeHome() {
   const { home, isError, error, refetch } = useHome('trainee')
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />

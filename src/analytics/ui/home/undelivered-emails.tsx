@@ -6,7 +6,7 @@ import { useRows } from '#shell/data/rows.ts'
 import { HomeList, HomeRow } from './home-list.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 
-/** One's own emails of the last days that did not arrive and were not written again; nothing where all did. [MAIL-008] */
+/** The user's recent emails that failed and were not sent again; hidden if there are none. [MAIL-008] */
 export function UndeliveredEmails({ userId }: { userId: string }) {
   const lost = {
     senderId: userId,

@@ -14,7 +14,7 @@ const live: Record<Role, readonly string[]> = {
   admin: ['business_registrations', 'users', 'orders', 'prospects', 'admin_alerts', 'user_progress'],
 }
 
-/** The one read behind a home; live events keep it true. */
+/** The single read behind a home; live events refresh it. */
 export function useHome<R extends Role>(role: R) {
   const query = useReadAt<typeof insightCalls.home>(homeAt, {}, { reads: live[role] })
   const isMine = (answer: HomeAnswer | undefined): answer is Extract<HomeAnswer, { role: R }> =>

@@ -1,7 +1,7 @@
 import { NotLive } from '#company/ui/parts/not-live.tsx'
 import { HeldMail } from './held-mail.tsx'
 
-/** Rare notices for administrators, loaded for nobody else. */
+/** Rare notices for administrators; loaded only for them. */
 export function AdminNotices() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useReadAt } from '#shell/data/call.ts'
 
 const key = [mailHoldAt.look.path]
 
-/** This database was restored from a backup: what waits in its queue may have been sent by the one it is a copy of. */
+/** Notice after a restore from backup: queued email is held, because the original system may have sent it already. */
 export function HeldMail() {
   const client = useQueryClient()
   const hold = useReadAt<typeof calls.mailHold>(mailHoldAt.look)

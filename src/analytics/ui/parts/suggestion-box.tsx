@@ -11,7 +11,7 @@ const SuggestionDialog = lazy(async () => ({
 /** The button fixed at the bottom right, in the space of the footer, and the dialog behind it (ADMIN-011). */
 export function SuggestionBox() {
   const isOpen = suggestionsOpen.useValue()
-  // Stays mounted once opened: what was typed survives closing by mistake.
+  // Stays mounted once opened, so that typed text survives closing by mistake.
   const [isNeeded, setNeeded] = useState(isOpen)
   if (isOpen && !isNeeded) setNeeded(true)
   useAction({

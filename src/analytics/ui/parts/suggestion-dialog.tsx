@@ -18,7 +18,7 @@ const empty = {
 }
 type Values = typeof empty
 
-/** What the call is sent: what belongs to an objection only with one, and no empty answers (ADMIN-021). */
+/** The call's body: objection fields only for an objection, and no empty fields (ADMIN-021). */
 function payloadOf(values: Values): Record<string, unknown> {
   const { suggestionType, title, description, tenStepStage, objectionText, objectionCategory } = values
   const isObjection = suggestionType === 'objection'

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { IconButton } from '#design/button.tsx'
 import { Popover } from '#design/popover.tsx'
 
-/** How each figure comes about, in the words of `domain/training/modules/engagement.ts`. */
+/** How each figure is computed, in plain English. */
 const figureNotes = {
   Engagement:
     'The last seven days, 0 to 100: up to 40 for five active days, up to 30 for three hours of learning, up to 30 for fifteen lessons and quizzes. No score before the first session.',

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ModuleMark, moduleMark } from '#training/rules/modules/module-breakdown.ts'
 import type { TraineeView } from './trainee-view.ts'
 
-/** 100 is a check, between the percent, 0 a dash (TRAIN-047). */
+/** A check at 100 %, a dash at 0 %, else the percentage (TRAIN-047). */
 function Mark({ mark }: { mark: ModuleMark }) {
   if (mark.kind === 'check') {
     return (
@@ -16,7 +16,7 @@ function Mark({ mark }: { mark: ModuleMark }) {
   return <span className="text-ink-3">-</span>
 }
 
-/** The real modules, and beside them the eight parts that the progress alone would give (T11). */
+/** The real modules, beside the eight parts derived from the progress alone (T11). */
 export function ModuleBreakdown({ trainee: { record, derived } }: { trainee: TraineeView }) {
   const rows = derived.map((mark, index) => ({ mark, module: record.modules[index], place: index + 1 }))
   return (

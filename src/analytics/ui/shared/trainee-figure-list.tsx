@@ -7,7 +7,7 @@ import type { TraineeView } from './trainee-view.ts'
 
 type MeasuredProps = { figure: Figure; format?: (value: number) => string }
 
-/** A figure that says when it was worked out and not measured (P3). */
+/** A figure, with a note where it was computed and not measured (P3). */
 export function Measured({ figure, format = formatNumber }: MeasuredProps) {
   return (
     <span className="tabular">

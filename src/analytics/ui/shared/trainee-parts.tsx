@@ -12,7 +12,7 @@ import type { TraineeDetail } from '#training/contract/trainees/trainee-detail.t
 import { TraineeCard } from './trainee-card.tsx'
 import { traineeView } from './trainee-view.ts'
 
-/** One trainee in detail: status, and the attempts, points and sessions behind the figures. */
+/** One trainee in detail: status, and the quiz attempts, points and sessions behind the figures. */
 export function TraineeParts({ id }: { id: string }) {
   const query = useRead(traineeCalls.detail, { params: { id } })
   const detail = query.data

@@ -13,7 +13,7 @@ import {
   traineeBadge,
 } from '#training/rules/trainees/trainee-status.ts'
 
-/** A trainee as the card shows one: every rule of document 1 §4 applied once. */
+/** A trainee as the card shows it, with every rule of document 1 §4 applied. */
 export type TraineeView = {
   record: TraineeRecord
   name: string
@@ -24,10 +24,10 @@ export type TraineeView = {
   risk: RiskLevel
   /** Percent. */
   success: number
-  /** Nothing more to predict at 100 % (T11). */
+  /** Null at 100 %, where nothing is left to predict (T11). */
   prediction: string | null
   footer: string
-  /** The eight parts that follow from the progress alone. */
+  /** The eight parts derived from the progress alone. */
   derived: ModuleMark[]
 }
 

@@ -13,7 +13,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Suggestions = typeof suggestions
 
-// Names of the team are the administrators' to look up.
+// Columns with names of team members, which only administrators may look up.
 const people = ['authorId', 'ownerId'] as const
 
 const filters = ['suggestionType', 'status', 'objectionCategory', 'tenStepStage'] as const
@@ -65,10 +65,10 @@ const views: readonly View[] = [
   { name: 'Objections', query: { suggestionType: 'objection' } },
 ]
 
-// Made by acts of their own.
+// Suggestions are changed only by named moves, so the form has no fields.
 const noInputs: readonly never[] = []
 
-/** What the team suggested, and what came of it; administrators work on it here. */
+/** The team's suggestions and their outcomes; administrators work on them here. */
 export function SuggestionsScreen() {
   const isAdmin = useUser().role === 'admin'
   const columns = useMemo(

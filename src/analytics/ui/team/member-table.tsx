@@ -109,7 +109,7 @@ function NoData() {
   return <span className="text-xs whitespace-nowrap text-ink-3">no data yet</span>
 }
 
-/** Unknown figures stand below every known one. */
+/** Compares two members; unknown figures sort below known ones. */
 function compare(a: TeamMember, b: TeamMember, by: Sort['by']): number {
   if (by === 'name') return a.name.localeCompare(b.name)
   return (a[by] ?? -1) - (b[by] ?? -1)

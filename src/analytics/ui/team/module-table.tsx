@@ -4,7 +4,7 @@ import { None } from '#design/figures.tsx'
 import { formatNumber } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
 
-/** Where people stand in each module: a bar of three parts, and the figures behind it. */
+/** Progress per module: a bar of three parts with its figures. */
 export function ModuleTable({ modules }: { modules: TeamAnalytics['modules'] }) {
   return (
     <Card title="Modules" description="Everyone who learns or sells, by module." flush>
