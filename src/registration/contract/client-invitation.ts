@@ -4,7 +4,7 @@ import { anyText, email, phone, text } from '#platform/contract/fields.ts'
 
 export const inviteClient = z.strictObject({ email: email(), note: anyText(1000).optional() })
 
-/** What a client still lacks to be served, in words, and what was done about it. */
+/** What a client's account still lacks, with texts for the screen, and the open invitation to complete it. */
 export const clientReadiness = z.object({
   missing: z.array(
     z.object({
@@ -29,9 +29,9 @@ const facts = z.strictObject({
   state: text(2),
   zipCode: text(10),
 })
-/** What is not kept has to be given; what is kept may be left out. */
+/** Facts in `kept` may be left out; all others are required, which `completeFacts` checks. */
 export const completeInvitation = facts.partial().extend({ token, bank: addBankAccount.optional() })
-/** The part of it that an owner types. */
+/** The facts without token and bank account, as the owner's form validates them. */
 export const invitationFacts = facts
 
 export const invitationOpened = z.object({
@@ -41,7 +41,7 @@ export const invitationOpened = z.object({
   note: z.string().nullable(),
   /** Whether bank data is asked for. */
   asksBank: z.boolean(),
-  /** What we know already of a business that is served: it stays, and is not asked for. */
+  /** Facts on file of a client that already has a login or bank account: the form does not ask for them. */
   kept: z.array(facts.keyof()),
   values: z.object({
     ownerName: z.string(),

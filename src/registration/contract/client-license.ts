@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import { day, flag, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** A license that lifts "license required" where its client is delivered (O6), once it is verified and until it runs out. */
+/** A license that lifts "license required" in its client's state once it is verified, until it expires (O6). */
 export const clientLicenses = defineContract({
   name: 'client_licenses',
   label: { one: 'license', many: 'licenses' },

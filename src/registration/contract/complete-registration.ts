@@ -3,7 +3,7 @@ import { anyText, text } from '#platform/contract/fields.ts'
 import { registrationSecrets } from '#registration/rules/registration-secrets.ts'
 import { wizardRegistration } from './register-business.ts'
 
-/** What an owner may add or mend by the mailed link; the address it was mailed to stays. */
+/** Fields that an owner may add or correct through the mailed link; the contact email cannot be changed. */
 const completable = wizardRegistration.omit({
   businessName: true,
   contactEmail: true,
@@ -33,7 +33,7 @@ const token = text(100)
 export const requestCompletion = z.strictObject({ note: anyText(1000).optional() })
 export const reopenRegistration = z.strictObject({ reason: text(1000) })
 export const openCompletion = z.strictObject({ token })
-/** An empty box leaves what is there. */
+/** An empty field leaves the stored value unchanged. */
 export const completeRegistration = z.strictObject({ token, ...orEmpty })
 
 export const completionOpened = z.object({

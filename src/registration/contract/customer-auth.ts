@@ -10,7 +10,7 @@ export const customerAuth = defineContract({
   policy: customerAuthPolicy,
   title: 'email',
   fields: { isActive: field(flag().optional(), 'Active') },
-  // Another address is a move of its own: sessions end, and both addresses are notified.
+  // The email is changed by a call of its own: sessions end, and both addresses are notified.
   createOnly: { clientId: refTo('clients'), email: email() },
   computed: { lastLoginAt: field(instant().nullable(), 'Last sign-in') },
   sorts: ['email', 'lastLoginAt'],

@@ -1,7 +1,7 @@
 import { defineCall } from '#platform/contract/call.ts'
 import { changeSignInAddress } from './change-sign-in-address.ts'
 
-/** What the company does with a customer's login. */
+/** Calls by which staff manage a customer's login. */
 export const customerCalls = {
   changeAddress: defineCall({
     method: 'POST',

@@ -26,7 +26,7 @@ export const referralSources = [
   'other',
 ] as const
 
-// An empty box is no answer; a browser sends '' where nothing was typed.
+// A browser sends '' for an empty field, which counts as not given.
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal(''), type]).nullish()
 const state = () => text(60)
 const zip = () => text(20)
@@ -114,12 +114,12 @@ export const accountRegistration = z.strictObject({
   password: newPassword().optional(),
 })
 
-/** The same answer to everyone, known or not. */
+/** The same answer whether the business is known or not. */
 export const registrationReceived = z.object({ status: z.literal('pending'), message: z.string() })
 
 export const approveRegistration = z.strictObject({
   assignedSalesRepId: lookedUp('users').nullish(),
-  /** The client that it joins, instead of making another one (R4). */
+  /** The existing client to join instead of creating a new one (R4). */
   clientId: refTo('clients').nullish(),
   reviewNotes: anyText(2000).optional(),
 })

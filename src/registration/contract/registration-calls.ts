@@ -54,7 +54,7 @@ export const registrationCalls = {
   approve: defineCall({
     ...decision,
     path: '/api/business-registrations/:id/approve',
-    // It opens an account and vouches for where its money comes from.
+    // Approving opens an account and confirms its bank data.
     stepUp: true,
     summary: 'Open the account, once',
     body: approveRegistration,

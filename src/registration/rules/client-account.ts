@@ -17,10 +17,10 @@ export type ClientAccount = Known & {
 
 type Served = Pick<ClientAccount, 'hasLogin' | 'hasAnyBank'>
 
-/** Whether somebody of the business signs in already, or has given a bank account: then a link opens it to somebody else. */
+/** Whether the business already has a login or a bank account, so that a link would give somebody else access. */
 export const isServed = ({ hasLogin, hasAnyBank }: Served) => hasLogin || hasAnyBank
 
-/** A client that is served already is opened to another mailbox by an administrator alone. */
+/** Only an administrator may invite another address to a client that already has a login or bank account. */
 export function refuseInviting(client: Served, role: string): Refusal | null {
   if (!isServed(client) || role === 'admin') return null
   return new Refusal(
@@ -53,7 +53,7 @@ const lacks: Record<Lack, [lacks: (client: ClientAccount) => boolean, text: stri
   ],
 }
 
-/** What a client still lacks to be served, in words. */
+/** What a client's account still lacks, each with a text for the screen. */
 export function lacksOf(client: ClientAccount): { what: Lack; text: string }[] {
   return keysOf(lacks).flatMap((what) => (lacks[what][0](client) ? [{ what, text: lacks[what][1] }] : []))
 }
@@ -67,13 +67,13 @@ export const factsOfClient = ({ ownerName, phone, address, city, state, zipCode 
   zipCode,
 })
 
-/** What a business that is served has told us stays: the link only fills in what it lacks. */
+/** Facts on file of a client with a login or bank account: the link cannot change them, only add what is missing. */
 export const keptFacts = (client: ClientAccount): AccountFact[] =>
   isServed(client) ? accountFacts.filter((fact) => client[fact]) : []
 
 const stays = 'We have this already, and it stays as it is. Sign in and write to us to change it.'
 
-/** What is known of the client afterwards; refused by the field that is missing, or is known already and stays. */
+/** The client's facts after completion; refuses a missing field, and a change of a fact on file that is kept. */
 export function completeFacts(
   client: ClientAccount,
   given: Readonly<Partial<Record<AccountFact, string | undefined>>>,
@@ -90,7 +90,7 @@ export function completeFacts(
   }
 }
 
-/** Bank data by the link is the first there is. */
+/** Refuses bank data from the link when a bank account is on file already. */
 export function refuseSecondBank({ hasBank }: ClientAccount): Refusal | null {
   if (!hasBank) return null
   return new Refusal(
@@ -99,7 +99,7 @@ export function refuseSecondBank({ hasBank }: ClientAccount): Refusal | null {
   )
 }
 
-/** What a client that exists already lacks of what its registration says; the rest stays as it is. [R4] */
+/** The values of a registration for fields that an existing client has empty; others stay unchanged. [R4] */
 export function fillIn<Known extends object>(
   before: Readonly<Record<string, unknown>>,
   known: Known,

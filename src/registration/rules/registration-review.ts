@@ -26,7 +26,7 @@ export const requiredRegistrationFields = [
 
 type RegistrationField = (typeof requiredRegistrationFields)[number]
 
-/** What was typed, by field; the mailing address counts only where it is given. */
+/** The values as typed, by field; the mailing address is checked only when it is given. */
 export type RegistrationValues = Readonly<
   Partial<
     Record<RegistrationField | 'mailingState' | 'mailingZip' | 'alternatePhone', string | null | undefined>
@@ -74,7 +74,7 @@ function check(
   return given.length === values.length ? test(...given) : null
 }
 
-/** Whether a text is a telephone number that exists in some numbering plan; the rules of the world change too often to stand here. */
+/** Whether a text is a valid phone number; passed in, because numbering plans change too often to be kept in rules. */
 type PhoneCheck = (text: string) => boolean
 
 /** Works out the facts of a registration from its plain values. [decisions R1, R3] */
@@ -107,8 +107,8 @@ const doubts = [
 ] as const
 
 /**
- * What a reviewer sees of a registration, and whether approving it verifies the bank: only complete, plausible
- * data with an authorisation on record does. Nothing here stops an approval. [decisions R1, R2, R3]
+ * The findings for a reviewer, and whether approving verifies the bank account: only with complete, plausible data and
+ * an ACH authorization on record. No finding prevents an approval. [decisions R1, R2, R3]
  */
 export function reviewRegistration(facts: RegistrationFacts): RegistrationReview {
   const findings: RegistrationFinding[] = [
@@ -129,14 +129,14 @@ export function reviewRegistration(facts: RegistrationFacts): RegistrationReview
   return { findings, canVerifyBank: findings.length === 0 }
 }
 
-/** The warnings that a form shows by its fields while it is filled in: doubts only, they stop nothing. [decision R3] */
+/** The warnings that a form shows beside its fields while it is filled in; they do not prevent sending. [decision R3] */
 export function registrationWarnings(values: RegistrationValues, isPhone: PhoneCheck): RegistrationFinding[] {
   return reviewRegistration(registrationFacts(values, true, isPhone)).findings.filter(
     ({ level }) => level === 'doubtful',
   )
 }
 
-/** By the mailed link all that is missing is given at once. [decision R1] */
+/** The mailed link accepts the form only when all missing fields are given. [decision R1] */
 export function refuseIncomplete({ missing }: RegistrationFacts): Refusal | null {
   if (missing.length === 0) return null
   return refuseFields(Object.fromEntries(missing.map((field) => [field, 'Required'])))

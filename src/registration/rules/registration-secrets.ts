@@ -1,4 +1,4 @@
-/** Bank and tax data of an application: never shown again to whoever opens its link, never kept in a browser's draft. */
+/** Bank and tax fields: not shown again to the applicant, and not stored in a browser's draft. */
 export const registrationSecrets = [
   'taxId',
   'businessLicense',

@@ -1,7 +1,7 @@
 import { calendarDay } from '#platform/rules/text/dates.ts'
 
 const dayMs = 86_400_000
-/** The promise of every form: "2-3 business days". */
+/** Every form promises an answer in "2-3 business days". */
 const promisedBusinessDays = 3
 
 function isWeekend(time: number, timeZone: string): boolean {
@@ -10,7 +10,7 @@ function isWeekend(time: number, timeZone: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-/** Until when an application wants an answer: three business days of the company's zone after it came. [REG-067] */
+/** When an application must be answered: three business days after it arrived, in the company's time zone. [REG-067] */
 export function reviewDueAt(appliedAt: string, timeZone: string): string {
   let time = Date.parse(appliedAt)
   for (let left = promisedBusinessDays; left > 0; ) {
@@ -20,7 +20,7 @@ export function reviewDueAt(appliedAt: string, timeZone: string): string {
   return new Date(time).toISOString()
 }
 
-/** What is left of the promise in whole days, counted down: 0 is the last day, below 0 it is broken. */
+/** Whole days left until the promised answer: 0 is the last day, negative is overdue. */
 export function daysLeft(dueAt: string, now: number): number {
   return Math.floor((Date.parse(dueAt) - now) / dayMs)
 }

@@ -24,10 +24,10 @@ import { activeRep } from './register-business.ts'
 export type Outcome = { id: string; status: string; clientId: string | null; isBankVerified: boolean }
 
 /**
- * Opens the account: a new client or the one that exists already, customer login, bank data, rep assignment, in one
- * transaction and once, however often it is asked for (R4). The bank counts as verified when the data is complete, plausible and authorised (R1); otherwise its
- * orders wait.
- * @throws AppError 404, 409 when rejected before, or the e-mail already belongs to a customer
+ * Opens the account: client (new or existing), customer login, bank data and rep assignment, in one transaction. Repeated
+ * calls open it only once (R4). The bank account is verified when the data is complete, plausible and authorized (R1);
+ * otherwise its orders wait.
+ * @throws AppError 404, 409 when rejected before, or the email already belongs to a customer
  */
 export async function approveRegistration(
   context: Context,
@@ -74,7 +74,7 @@ export async function approveRegistration(
         approvedBy: caller.actor.id,
         approvedAt: now,
         clientId,
-        // The login has it now.
+        // The password moved to the login.
         passwordHash: null,
         reviewNotes: input.reviewNotes ?? registration.reviewNotes,
         version: registration.version + 1,
@@ -178,7 +178,7 @@ async function outcomeOf(tx: Tx, registration: Registration): Promise<Outcome> {
   }
 }
 
-/** The reviewer's choice, else the rep the applicant named; only an active rep. */
+/** The rep that the reviewer chose, otherwise the one that the applicant named; only an active rep counts. */
 async function chosenRep(
   tx: Tx,
   chosen: string | null | undefined,

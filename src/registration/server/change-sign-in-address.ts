@@ -6,9 +6,9 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
 /**
- * A customer signs in with another mail address from now on. Whoever held the old one is out: sessions, known browsers,
- * open links and the password end with it. Both addresses are notified; the old one is not told the new one.
- * @throws AppError 400 for the address it is already, 404, 409 `unique_taken` for another customer's
+ * Changes the email address a customer signs in with. Sessions, known browsers, open links and the password end, so that
+ * the holder of the old address has no access. Both addresses are notified; the old one does not learn the new one.
+ * @throws AppError 400 when the address is unchanged, 404, 409 `unique_taken` when another customer has it
  */
 export async function changeSignInAddress(
   context: Context,
@@ -38,7 +38,7 @@ export async function changeSignInAddress(
       after: { email },
       reason,
     })
-    // Where people look: in the history of the client.
+    // Staff look for it in the client's history.
     await recordChange(tx, caller, {
       entity: 'clients',
       id: login.clientId,

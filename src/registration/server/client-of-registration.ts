@@ -11,7 +11,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { fillIn } from '#registration/rules/client-account.ts'
 import type { Registration } from './locked-registration.ts'
 
-/** What a registration says about the business, as a client keeps it. */
+/** The facts of a registration under the column names of a client. */
 const factsOf = (registration: Registration) => ({
   ownerName:
     [registration.ownerFirstName, registration.ownerLastName].filter(Boolean).join(' ') ||
@@ -45,7 +45,7 @@ export async function makeClient(
 type Joined = TouchedClient & { contacts: string[] }
 
 /**
- * The client that a rep or an earlier registration made: what it lacks is filled in, its rep, orders and history stay (R4).
+ * Fills in what an existing client lacks from the registration; its rep, orders and history stay unchanged (R4).
  * @throws AppError 404, 409 when its account is closed
  */
 export async function joinClient(
@@ -103,7 +103,10 @@ export async function joinClient(
   return { ...client, contacts: [...contacts] }
 }
 
-/** The login of the applicant; one that the client has already stays as it is. @returns the new one's id @throws AppError 409 when another's */
+/**
+ * Creates the applicant's login; one that the client already has stays unchanged.
+ * @returns the id of the new login @throws AppError 409 when the address belongs to another client
+ */
 export async function openLogin(
   tx: Tx,
   caller: Caller,
@@ -130,7 +133,7 @@ export async function openLogin(
   return id
 }
 
-/** The bank data of the application, when it gives any. @returns whether it is verified */
+/** Stores the bank data of the application, if any. @returns whether the account is verified */
 export async function keepBank(
   context: Context,
   tx: Tx,
@@ -159,7 +162,7 @@ export async function keepBank(
     })
     return canVerify && usableFrom === null
   } catch (error) {
-    // A client that is joined may have this very account already.
+    // The existing client may have this account on file already.
     if (error instanceof AppError && error.details.fields?.accountNumber) return hasVerifiedBank(tx, clientId)
     throw error
   }
@@ -173,7 +176,7 @@ export async function hasVerifiedBank(tx: Tx, clientId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Whoever was known of the client before hears that somebody else signs in for it now. */
+/** Notifies the client's known contacts that a login was added. */
 export async function notifyJoined(tx: Tx, client: Joined, registration: Registration): Promise<void> {
   for (const to of client.contacts)
     await enqueue(tx, 'send-mail', {

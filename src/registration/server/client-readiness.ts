@@ -9,7 +9,7 @@ import type { Rule } from '#platform/rules/access/access.ts'
 import type { ClientReadiness } from '#registration/contract/client-invitation.ts'
 import { type ClientAccount, lacksOf } from '#registration/rules/client-account.ts'
 
-/** A client as whoever completes its account meets it. */
+/** A client as the calls to complete its account read it. */
 export type ClientRow = ClientAccount & {
   id: string
   businessName: string
@@ -26,7 +26,7 @@ export const clientColumns = `t.id, t.business_name AS "businessName", t.owner_n
   EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL AND b.status = 'verified') AS "hasVerified",
   EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL) AS "hasAnyBank"`
 
-/** What a client still lacks to be served. @throws AppError 403, 404 */
+/** What a client's account still lacks, and its open invitation. @throws AppError 403, 404 */
 export async function clientReadiness(db: Db, caller: Caller, id: string): Promise<ClientReadiness> {
   const client = await readClient(db, caller, { id, rule: clientPolicy.read }, '')
   return {

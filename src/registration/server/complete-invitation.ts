@@ -21,7 +21,7 @@ import { type ClientRow, clientColumns } from './client-readiness.ts'
 import { demandFreeAddress } from './invite-client.ts'
 import { linkHash } from './move-registration.ts'
 
-/** What the owner sees who follows the link. @throws AppError 404 */
+/** What the owner sees when opening the link. @throws AppError 404 */
 export async function openInvitation(context: Context, token: string): Promise<InvitationOpened> {
   return context.db.transact(async (tx) => {
     const client = await mustFind(context, tx, token)
@@ -49,7 +49,7 @@ export async function openInvitation(context: Context, token: string): Promise<I
   })
 }
 
-/** Takes what the owner gives and opens their login; the link is used up by it. @throws AppError 400, 404, 409 */
+/** Stores what the owner gives and creates the login; the link works once. @throws AppError 400, 404, 409 */
 export async function completeInvitation(
   context: Context,
   { token, bank, ...facts }: z.output<typeof completeBody>,

@@ -37,7 +37,7 @@ type From = { ip: string; userAgent: string | null }
 type Opened = z.output<typeof completionOpened>
 type Input = Omit<z.output<typeof body>, 'token'>
 
-/** What the owner sees who follows the mailed link: what was given, without bank and tax data. @throws AppError 404 */
+/** What the owner sees when opening the mailed link: the values given, without bank and tax data. @throws AppError 404 */
 export async function openCompletion(context: Context, token: string): Promise<Opened> {
   return context.db.transact(async (tx) => {
     const registration = await mustFind(context, tx, token)
@@ -61,8 +61,8 @@ export async function openCompletion(context: Context, token: string): Promise<O
 }
 
 /**
- * Takes what was missing and puts the application back into the queue; the link is used up by it (R1).
- * @throws AppError 400 with `fields` while something is missing, 404 when the link was used or has run out
+ * Stores the missing values and returns the application to the review queue; the link works once (R1).
+ * @throws AppError 400 with `fields` while something is missing, 404 when the link was used or has expired
  */
 export async function completeRegistration(
   context: Context,
@@ -132,7 +132,7 @@ async function mustFind(context: Context, tx: Tx, token: string): Promise<Regist
   })
 }
 
-/** The fields that were filled in; an empty box leaves what is there. */
+/** The fields that were filled in; an empty field leaves the stored value unchanged. */
 function givenIn(input: Input): Partial<Record<CompletableField, string | number>> {
   return Object.fromEntries(
     Object.entries(input).filter(
@@ -165,7 +165,7 @@ function sealedValues(context: Context, id: string, given: Record<string, string
   return { ...given, ...Object.fromEntries(sealed), ...taxIdHash }
 }
 
-/** What the reviewer wrote when asking, from the log of moves. */
+/** The reviewer's note from asking for completion, read from the transition log. */
 async function noteOf(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.row(
     `SELECT reason FROM transitions WHERE entity_type = 'business_registrations' AND entity_id = $1

@@ -9,7 +9,7 @@ export type Double = {
   status: string
   since: string
   same: Sameness[]
-  /** Of a client: who looks after it, how often it ordered, whether anybody signs in for it. */
+  /** For a client: its rep, its number of orders, and whether it has a login. */
   about: string | null
 }
 

@@ -12,8 +12,8 @@ import { readClient } from './client-readiness.ts'
 import { linkDays, linkHash } from './move-registration.ts'
 
 /**
- * A client that is served already is opened to another mailbox by an administrator alone, who proves anew who they are.
- * @returns whether that proof is needed @throws AppError 403, 404, 409
+ * Inviting another address to a client with a login or bank account needs an administrator and a step-up.
+ * @returns whether a step-up is needed @throws AppError 403, 404, 409
  */
 export async function invitingAsksProof(db: Db, caller: Caller, id: string): Promise<boolean> {
   const client = await readClient(db, caller, { id, rule: clientPolicy.update }, '')
@@ -21,7 +21,10 @@ export async function invitingAsksProof(db: Db, caller: Caller, id: string): Pro
   return isServed(client)
 }
 
-/** Mails the owner a single-use link by which contact, address, login and bank data are given. @throws AppError 403, 404, 409 */
+/**
+ * Mails the owner a single-use link for giving contact, address, login and bank data.
+ * @throws AppError 403, 404, 409
+ */
 export async function inviteClient(
   context: Context,
   caller: Caller,
@@ -67,7 +70,7 @@ export async function inviteClient(
   })
 }
 
-/** @throws AppError 409 where the address signs in for another business */
+/** @throws AppError 409 when the address is the login of another business */
 export async function demandFreeAddress(tx: Tx, email: string, clientId: string): Promise<void> {
   const other = await tx.row(
     'SELECT 1 FROM customer_auth WHERE email = $1 AND client_id <> $2 AND deleted_at IS NULL',

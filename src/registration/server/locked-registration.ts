@@ -7,7 +7,7 @@ import { placeOf } from './register-business.ts'
 
 export type Registration = typeof businessRegistrations.$inferSelect
 
-/** The registration, held until this transaction ends. @throws AppError 404 */
+/** The registration, locked until the transaction ends. @throws AppError 404 */
 export async function lockRegistration(tx: Tx, id: string): Promise<Registration> {
   const found = await lockWhere(tx, eq(businessRegistrations.id, id))
   if (!found) throw notFound()
@@ -19,7 +19,7 @@ export async function lockWhere(tx: Tx, where: SQL): Promise<Registration | unde
   return found && !found.deletedAt ? found : undefined
 }
 
-/** The secrets of a registration in clear, for the rules only; they never leave the server. */
+/** The decrypted secrets of a registration, for the rules only; they never leave the server. */
 export function openSecrets(context: Context, registration: Registration) {
   const open = (field: 'taxId' | 'accountNumber') => {
     const sealed = registration[field]
@@ -28,13 +28,13 @@ export function openSecrets(context: Context, registration: Registration) {
   return { taxId: open('taxId'), accountNumber: open('accountNumber') }
 }
 
-/** Whether an agreement to ACH debits is on record (R2). */
+/** Whether an ACH authorization is on record (R2). */
 export async function hasAuthorization(db: Db, id: string): Promise<boolean> {
   const found = await db.row('SELECT 1 FROM ach_authorizations WHERE registration_id = $1 LIMIT 1', [id])
   return found !== undefined
 }
 
-/** How an applicant is addressed. */
+/** The name used to address an applicant in emails. */
 export function firstNameOf(registration: Pick<Registration, 'ownerFirstName' | 'contactName'>): string {
   return registration.ownerFirstName ?? registration.contactName ?? ''
 }

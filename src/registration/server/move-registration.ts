@@ -16,12 +16,12 @@ import { firstNameOf, lockRegistration, openSecrets, type Registration } from '.
 export const linkDays = 14
 type Moved = { id: string; status: string; clientId: null; isBankVerified: false }
 
-/** The hash under which a mailed link is kept; the link itself is nowhere but in the mail. */
+/** The hash stored for a mailed link; the token itself exists only in the email. */
 export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Mails the owner a single-use link by which what is missing can be given (R1). @throws AppError 404, 409 */
+/** Mails the owner a single-use link for giving the missing values (R1). @throws AppError 404, 409 */
 export async function requestCompletion(
   context: Context,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function requestCompletion(
   })
 }
 
-/** The answer came another way, or never: back to the queue, and the link is void. @throws AppError 404, 409 */
+/** Stops waiting for the owner: the application returns to the queue and its link ends. @throws AppError 404, 409 */
 export async function takeBack(context: Context, caller: Caller, id: string): Promise<Moved> {
   return context.db.transact(async (tx) =>
     move(context, tx, caller, {
@@ -69,7 +69,7 @@ export async function takeBack(context: Context, caller: Caller, id: string): Pr
   )
 }
 
-/** A rejected application is looked at again; its owner is notified. @throws AppError 404, 409 */
+/** Returns a rejected application to review; its owner is notified. @throws AppError 404, 409 */
 export async function reopenRegistration(
   context: Context,
   caller: Caller,

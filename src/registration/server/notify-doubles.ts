@@ -17,8 +17,8 @@ type Made = {
 const quietHours = 24
 
 /**
- * Notifies the applicant of a new registration and, if the business is known already, its known mailbox.
- * The call itself answers everybody alike, so that nobody learns from it who is a customer.
+ * Notifies the applicant of a new registration; an address that is known already gets another email. The call answers
+ * the same either way, so that nobody learns from it who is a customer.
  */
 export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Promise<void> {
   const doubles = (await findDoubles(tx, made.id)).filter((double) => double.status !== 'rejected')
@@ -30,7 +30,7 @@ export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Pro
   await enqueue(tx, 'send-mail', {
     id: `registration-${made.id}`,
     to: made.contactEmail,
-    // What an anonymous caller typed is not mailed to somebody we know.
+    // Text typed by an anonymous caller is not mailed to a known address.
     ...(known
       ? { template: 'business-known', data: { businessName: known.name } }
       : {
@@ -42,7 +42,7 @@ export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Pro
   if (sameTax) await notifyOwner(context, tx, sameTax)
 }
 
-/** Somebody else applied with this business's tax id: its owner hears of it, once a day at most. */
+/** Notifies the owner that somebody else applied with their business's tax id, at most once a day. */
 async function notifyOwner(context: Context, tx: Tx, known: Double): Promise<void> {
   const since = new Date(context.clock.now().getTime() - quietHours * 3_600_000).toISOString()
   const owner = await tx.row(

@@ -13,7 +13,7 @@ import { isMissingValue } from '#registration/rules/registration-review.ts'
 type Form = 'wizard' | 'short' | 'account'
 type Values = typeof businessRegistrations.$inferInsert
 
-/** Which of the three forms a body comes from, and its values as they are kept. @throws AppError 400 with `fields` */
+/** Which of the three forms a body comes from, and its values to store. @throws AppError 400 with `fields` */
 export function readForm(sent: unknown): { form: Form; values: Values; password?: string | undefined } {
   const { [honeypotName]: _, ...body }: Record<string, unknown> =
     typeof sent === 'object' && sent !== null ? { ...sent } : {}
@@ -54,7 +54,7 @@ function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   return parsed.data
 }
 
-/** What stands for no answer is kept as no answer: `PENDING` is never bank or tax data (R1). */
+/** Placeholders are stored as null: `PENDING` is never bank or tax data (R1). */
 function given<T extends { businessName: string; contactEmail: string }>(input: T): Values {
   const entries = Object.entries(input).map(([field, value]) => [
     field,

@@ -19,8 +19,8 @@ type From = { ip: string; userAgent: string | null }
 const secrets = ['taxId', 'taxExemptNumber', 'businessLicense', 'accountNumber'] as const
 
 /**
- * Keeps a registration as pending, whichever of the three forms it came from (R1). `authorization` is the version of the
- * terms that were agreed to (R2), or null.
+ * Stores a registration from any of the three forms as pending (R1). `authorization` is the version of the ACH terms
+ * that were accepted (R2), or null.
  * @throws AppError 400 with `fields`, 409 `not_open`
  */
 export async function registerBusiness(
@@ -79,13 +79,13 @@ export async function registerBusiness(
   })
 }
 
-/** Where a registration's secret is sealed to. */
+/** The context that a registration's secret is sealed with: table, column and id. */
 export function placeOf(field: (typeof secrets)[number], id: string): string {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return `business_registrations|${column}|${id}`
 }
 
-/** The same id, when it is a sales rep's who works here. */
+/** The given id when it belongs to an active sales rep, otherwise null. */
 export async function activeRep(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null
   const rep = await db.row(

@@ -7,10 +7,10 @@ import { clientLicenses as clientLicenseContract } from '#registration/contract/
 import { customerAuth as customerAuthContract } from '#registration/contract/customer-auth.ts'
 import { taxFingerprint } from './tax-fingerprint.ts'
 
-/** Who gets in for a client is asked for again. */
+/** Changes to a client's logins need a step-up. */
 const stepUp = ['create', 'update', 'remove'] as const
 
-/** Its orders may go on, or not any more: who waits for them hears of the client, since a license is not theirs to read. */
+/** A license may release or stop orders: open screens read the client again, since they may not read licenses. */
 async function ordersMayGoOn(tx: Tx, { before, after }: Change): Promise<void> {
   for (const id of new Set([before?.clientId, after.clientId])) {
     if (typeof id === 'string') tx.changes.push({ entity: 'clients', id, op: 'update' })
@@ -30,7 +30,7 @@ export const registrationResources = [
     },
     after: async (tx, { op, before, after }) => {
       if (op !== 'update' || before?.contactEmail === after.contactEmail) return
-      // What was mailed to the old address, and what its holder chose, opens nothing any more.
+      // Links mailed to the old address and the password chosen by its holder stop working.
       await tx.rows(
         'UPDATE business_registrations SET password_hash = NULL, completion_token_hash = NULL WHERE id = $1',
         [after.id],

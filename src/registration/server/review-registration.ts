@@ -25,7 +25,7 @@ export type Review = RegistrationReview & {
   doubles: Double[]
 }
 
-/** What a reviewer needs to decide: what is missing or doubtful, by when, who could look after it, what the law says there. */
+/** For a reviewer: findings, due date, suggested rep, possible duplicates and the jurisdictions' rules. */
 export async function reviewOf(context: Context, id: string): Promise<Review> {
   const registration = (
     await context.db.orm.select().from(businessRegistrations).where(eq(businessRegistrations.id, id)).limit(1)

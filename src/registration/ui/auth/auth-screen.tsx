@@ -12,8 +12,6 @@ import { LoginForm } from './login-form.tsx'
 import { PlatformOverlay } from './platform-overlay.tsx'
 import { type AccountType, accountTypes, type RegisterRole, registerRoles, texts } from './texts.ts'
 
-// A prospect asks for it.
-
 /** Login and registration for everyone on one page (AUTH-041 to AUTH-057, REG-005, PLAT-003). */
 export function AuthScreen() {
   const [type, setType] = useState<AccountType>('team')

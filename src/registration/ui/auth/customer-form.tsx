@@ -25,7 +25,7 @@ const fields = {
 }
 const all = keysOf(fields)
 
-/** A business registers on the combined page (REG-014, REG-015); its password goes along (A12). */
+/** A business registers on the combined page (REG-014, REG-015) and chooses its password (A12). */
 export function CustomerForm() {
   const form = useForm({
     start: fields,

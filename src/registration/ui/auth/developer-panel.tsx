@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const key = 'devAccessGranted'
 
-/** The demo's accounts behind the company code (AUTH-045 to AUTH-057); production has none of it (A5). */
+/** The demo accounts behind the company code (AUTH-045 to AUTH-057); absent in production (A5). */
 export function DeveloperPanel() {
   const { mode } = useAppConfig()
   const [isGranted, setGranted] = useState(() => storage.get(key) === 'true')
@@ -93,7 +93,7 @@ function QuickLogin({ onClear }: { onClear: () => void }) {
       await navigate({ to: '/' })
     } catch (error) {
       setBusy(undefined)
-      // The server no longer knows of the company code: it is asked for again.
+      // The server no longer accepts this session's company code: ask for it again.
       if (error instanceof ApiError && error.status === 403) onClear()
       toast({
         title: texts.login.failed,

@@ -21,7 +21,7 @@ const doors = {
 
 type LoginFormProps = { type: Exclude<AccountType, 'platform_builder'> }
 
-/** Signs in by the door of the chosen account type (AUTH-042 to AUTH-044). */
+/** Signs in with the call of the chosen account type (AUTH-042 to AUTH-044). */
 export function LoginForm({ type }: LoginFormProps) {
   const navigate = useNavigate()
   const [needsCode, setNeedsCode] = useState(false)

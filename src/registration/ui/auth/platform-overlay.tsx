@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type PlatformOverlayProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What a platform of one's own costs, and a mail that asks for it (PLAT-003 to PLAT-011). */
+/** Prices of a platform of one's own, and an email that asks for it (PLAT-003 to PLAT-011). */
 export function PlatformOverlay({ open, onOpenChange }: PlatformOverlayProps) {
   const { platformBuilder, industries, salesEmail, stats } = useSite()
   const options = (platformBuilder?.pickerOrder ?? []).flatMap((slug) => {

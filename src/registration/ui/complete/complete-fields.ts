@@ -13,11 +13,11 @@ import {
 export type Application = z.output<typeof completionOpened>
 export type Part = { title: string; fields: readonly FieldSpec[] }
 
-// The name of the business and the address the link was mailed to stay as they are.
+// The business name and the contact email cannot be changed here.
 const fixed = ['businessName', 'contactEmail']
 const titles = ['Business', 'Contact', 'Address', 'Banking', 'Details'] as const
 
-/** The wizard's fields once more: what is missing must be given, bank and tax data stay unless typed again. */
+/** The wizard's fields: missing ones are required, bank and tax data stay unless typed again. */
 export function partsOf({ missing, given }: Application, hasAccountNumber: boolean): Part[] {
   const adapt = (spec: FieldSpec): FieldSpec => ({
     ...spec,
@@ -33,9 +33,9 @@ export function partsOf({ missing, given }: Application, hasAccountNumber: boole
   }))
 }
 
-/** What the form starts with: what was given, never bank or tax data. */
+/** The form's start values: what was given, without bank and tax data. */
 export function startOf({ values }: Application): WizardValues {
-  // The short form calls every business a bar, which is no type of company.
+  // The short form stores every business as "bar", which is no option of this field.
   const isType = businessTypes.some((type) => type === values.businessType)
   const known = Object.entries(values).filter(
     ([name]) => name in emptyWizard && (name !== 'businessType' || isType),
@@ -43,7 +43,7 @@ export function startOf({ values }: Application): WizardValues {
   return { ...emptyWizard, ...Object.fromEntries(known) }
 }
 
-/** Only what differs from what is there: an untouched box is no answer. */
+/** The fields that differ from the start values. */
 export function changesOf(values: WizardValues, application: Application): Record<string, unknown> {
   const start = startOf(application)
   const own = ['isSameAddress', 'confirmAccountNumber', 'hasAgreed', ...fixed]

@@ -12,7 +12,7 @@ import { type Application, changesOf, partsOf, startOf } from './complete-fields
 
 type CompleteFormProps = { token: string; application: Application; onDone: (message: string) => void }
 
-/** One page with all that may be added or mended; what fails keeps what was typed. */
+/** One page with all fields that may be added or corrected; a failed send keeps the input. */
 export function CompleteForm({ token, application, onDone }: CompleteFormProps) {
   const needsAgreement = !application.hasAuthorization
   const { achAuthorization } = useAppConfig()

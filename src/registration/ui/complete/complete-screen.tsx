@@ -19,7 +19,7 @@ export function CompleteRegistrationScreen() {
     queryKey: ['registration-completion', link],
     queryFn: ({ signal }) => ask(registrationCalls.openLink, { body: { token: link } }, { signal }),
     enabled: link !== '' && done === undefined,
-    // The link is not kept once the page is left.
+    // Do not cache the link's answer after the page is left.
     gcTime: 0,
   })
   return (

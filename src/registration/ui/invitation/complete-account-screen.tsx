@@ -15,7 +15,7 @@ import { ask, useAct } from '#shell/data/call.ts'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 
-/** Opened by the mailed link: the owner of a client that a rep made gives what is needed to serve them (R4). */
+/** Opened by the mailed link: the owner of a client that a rep created completes its account (R4). */
 export function CompleteAccountScreen() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const link = typeof token === 'string' ? token : ''
@@ -24,7 +24,7 @@ export function CompleteAccountScreen() {
     queryKey: ['client-invitation', link],
     queryFn: ({ signal }) => ask(invitationCalls.open, { body: { token: link } }, { signal }),
     enabled: link !== '' && !isDone,
-    // The link is not kept once the page is left.
+    // Do not cache the link's answer after the page is left.
     gcTime: 0,
   })
   return (
@@ -71,7 +71,7 @@ type CompleteAccountProps = { token: string; invitation: InvitationOpened; onDon
 function CompleteAccount({ token, invitation, onDone }: CompleteAccountProps) {
   const { achAuthorization } = useAppConfig()
   const asked = fields.filter(([name]) => !invitation.kept.includes(name))
-  // What is kept is not theirs to mend here.
+  // Facts on file cannot be corrected here, so their problems are not shown.
   const check = (values: InvitationOpened['values']) => {
     const found = issuesOf(invitationFacts.safeParse(values))
     return Object.fromEntries(asked.map(([name]) => [name, found[name]]))
@@ -88,7 +88,7 @@ function CompleteAccount({ token, invitation, onDone }: CompleteAccountProps) {
   const facts = useForm({
     start: invitation.values,
     check,
-    // With a bank account they are sent together.
+    // With a bank account, `sendBoth` sends facts and account together.
     send: (values) => (invitation.asksBank ? undefined : complete(values)),
     failed,
   })
@@ -163,7 +163,7 @@ function Send({ form }: { form: Form }) {
   )
 }
 
-/** What we know already stays: it is shown, and not asked for. */
+/** Facts on file: shown, not asked for. */
 function Known({ invitation }: { invitation: InvitationOpened }) {
   return (
     <div className="mb-4 rounded-md border border-line bg-sunken px-4 py-3 text-sm">

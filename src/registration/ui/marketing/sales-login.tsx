@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type SalesLoginProps = { open: boolean; onOpenChange: (open: boolean) => void; onRegister: () => void }
 
-/** The sales team's door (AUTH-038 to AUTH-040): the server takes whoever comes to the sign-in page (A6). */
+/** Links the sales team to the sign-in page or to registration (AUTH-038 to AUTH-040) (A6). */
 export function SalesLogin({ open, onOpenChange, onRegister }: SalesLoginProps) {
   return (
     <Dialog

@@ -36,7 +36,7 @@ export const referralOptions = [
 const placeholder = 'PENDING'
 const defaultVolumeCents = 500_000
 
-/** Dollars as typed → cents; what is no number gives the documented default (REG-033, V2). */
+/** Typed dollars in cents; text that is not a number gives the documented default (REG-033, V2). */
 export function volumeCents(text: string): number {
   const dollars = Number.parseFloat(text.replace(/[$,\s]/g, ''))
   return Number.isFinite(dollars) && dollars >= 0 ? Math.round(dollars * 100) : defaultVolumeCents

@@ -14,7 +14,7 @@ import { clientLicenses } from '#registration/contract/client-license.ts'
 
 type License = RowOf<typeof clientLicenses>
 
-/** The licenses a client has sent us. One that is verified and in date lifts "license required" in its state (O6). */
+/** A client's licenses. One that is verified and not expired lifts "license required" in its state (O6). */
 export function ClientLicenses({ clientId }: { clientId: string }) {
   const { may } = useResource(clientLicenses)
   const [editing, setEditing] = useState<License | 'new' | null>(null)
@@ -82,7 +82,7 @@ export function ClientLicenses({ clientId }: { clientId: string }) {
   )
 }
 
-/** Whose it is is known here, and who says that it is verified says it of themselves. */
+/** The client is known from the record; the label of "verified" speaks in the first person. */
 const entered = {
   ...clientLicenses,
   create: clientLicenses.create.omit({ clientId: true }),

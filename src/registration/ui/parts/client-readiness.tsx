@@ -15,7 +15,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Client = RowOf<typeof clients>
 
-/** What a client lacks to be served, with the next act; nothing when all is there. */
+/** What a client's account still lacks, with the next action; renders nothing when it is complete. */
 export function ClientReadiness({ client }: { client: Client }) {
   const { role } = useUser()
   const [isInviting, setInviting] = useState(false)

@@ -8,7 +8,7 @@ import { signInCalls } from '#identity/contract/sign-in-calls.ts'
 import { useRead } from '#shell/data/call.ts'
 import { referralOptions, referralQuestions, type WizardValues } from '../shared/wizard-fields.ts'
 
-/** Who sent us the business, and the agreement to ACH debits (REG-054 to REG-061). */
+/** The referral source, and the agreement to ACH debits (REG-054 to REG-061). */
 export function ReferralFields({ form }: { form: FormOf<WizardValues> }) {
   const { referralSource, salesRepId } = form.values
   const question = referralQuestions[referralSource]

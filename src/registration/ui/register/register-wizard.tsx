@@ -27,7 +27,10 @@ import { payloadOf, problemsOf, stepOf } from './wizard-schema.ts'
 
 const lastStep = stepTitles.length - 1
 
-/** The five steps of a wholesale application; each is checked when one leaves it, going back always works (REG-036 to REG-067). */
+/**
+ * The five steps of a wholesale application. Each is checked when it is left; going back is always possible
+ * (REG-036 to REG-067).
+ */
 export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   const { achAuthorization } = useAppConfig()
   const form = useForm<WizardValues & { step: number }>({
@@ -35,7 +38,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
     draft: {
       key: 'registrationDraft',
       except: neverDrafted,
-      // Bank data is never drafted, so nobody comes back behind the banking step.
+      // Bank data is never stored in a draft, so a draft resumes at the banking step at the latest.
       mend: ({ step = 0, ...kept }) => ({ ...kept, step: Math.min(step, 3) }),
     },
     check: ({ step, ...values }) => problemsOf(step, values),
@@ -78,8 +81,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   const { step } = form.values
   const { ref } = form.props
   const arrived = useRef(false)
-  // Whoever steps forward or back lands on the step's heading, which screen readers then say; the page itself starts where
-  // the browser does.
+  // A step change moves focus to the step's heading for screen readers; the first render does not move focus.
   useEffect(() => {
     if (arrived.current) ref.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.focus()
     arrived.current = true

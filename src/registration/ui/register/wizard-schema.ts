@@ -11,7 +11,10 @@ import {
 
 type Problems = Partial<Record<WizardField, string>>
 
-/** The call's payload: no repeated account number, no terms flag; the mailing address follows the business address where it is the same (REG-049, REG-053, REG-065). */
+/**
+ * The call's payload, without the repeated account number and the terms flag; the mailing address is the business
+ * address when they are the same (REG-049, REG-053, REG-065).
+ */
 export function payloadOf(values: WizardValues): Record<string, unknown> {
   const { isSameAddress, confirmAccountNumber: _, hasAgreed: __, ...rest } = values
   const mailing = isSameAddress
@@ -25,7 +28,7 @@ export function payloadOf(values: WizardValues): Record<string, unknown> {
   return { ...rest, ...mailing }
 }
 
-/** What is wrong on one step; the other steps do not count (REG-037). */
+/** The problems of one step; other steps are ignored (REG-037). */
 export function problemsOf(step: number, values: WizardValues): Problems {
   const parsed = wizardRegistration.safeParse(payloadOf(values))
   const specs = stepFields[step] ?? []
@@ -49,7 +52,7 @@ export function problemsOf(step: number, values: WizardValues): Problems {
   return problems
 }
 
-/** The step a server's complaint belongs to. */
+/** The step that shows a field which the server refused. */
 export function stepOf(field: string): number {
   const step = stepFields.findIndex((specs) => specs.some((spec) => spec.name === field))
   if (step >= 0) return step

@@ -55,7 +55,7 @@ function FindingCount({ findings }: { findings: unknown }) {
   return <Badge tone="amber">{count === 1 ? '1 point' : `${count} points`}</Badge>
 }
 
-/** The promised answer, counted down. */
+/** Days left until the promised answer. */
 function Due({ createdAt }: { createdAt: string }) {
   const { company } = useAppConfig()
   const days = daysLeft(reviewDueAt(createdAt, company.timeZone), Date.now())

@@ -15,7 +15,7 @@ type JoinChoiceProps = {
 const alone = 'new'
 const sameWords = { taxId: 'tax id', email: 'email', business: 'name' }
 
-/** Whether the application opens a new client or joins one that a rep won already: suggested, or found by name (R4). */
+/** Open a new client, or join an existing one that is suggested or found by name (R4). */
 export function JoinChoice({ doubles, value, onChange }: JoinChoiceProps) {
   const [text, setText] = useState('')
   const found = useRows(clients, { q: text.trim(), limit: 6 }, { enabled: text.trim().length > 1 })

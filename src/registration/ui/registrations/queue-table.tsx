@@ -27,7 +27,7 @@ type QueueTableProps<Row> = {
   onOpen: (id: string) => void
 }
 
-/** A queue as a table: the name opens the record; nobody waiting, loading and failure are said. */
+/** A queue as a table whose names open the record, with its empty, loading and error states. */
 export function QueueTable<Row extends { id: string }>(props: QueueTableProps<Row>) {
   const { list, caption, isWaiting, columns, nameOf, openId, onOpen } = props
   if (list.isPending) return <LoadingRows />

@@ -9,7 +9,7 @@ import type { Registration } from './registration-types.ts'
 
 type Secret = 'taxId' | 'businessLicense' | 'accountNumber'
 
-/** All that was given, secrets masked until somebody asks for them. */
+/** All values given; secrets are masked until revealed. */
 export function RegistrationFacts({ registration: row }: { registration: Registration }) {
   const fact = (field: keyof Registration & string, value?: Fact['value']): Fact => {
     const info = infoOf(businessRegistrations, field)

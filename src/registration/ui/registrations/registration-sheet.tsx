@@ -64,7 +64,7 @@ const asks = {
   },
 } as const
 
-/** One application with all a reviewer needs, and the decision. */
+/** One application with the review notes and the reviewer's actions. */
 export function RegistrationSheet({
   registration,
   onClose,

@@ -5,5 +5,5 @@ import type { registrationCalls } from '#registration/contract/registration-call
 
 export type Registration = RowOf<typeof businessRegistrations>
 
-/** What a reviewer is told beside it. */
+/** The review notes that the server sends with an application. */
 export type Review = AnswerOf<typeof registrationCalls.review>

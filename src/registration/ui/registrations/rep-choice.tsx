@@ -11,7 +11,7 @@ type RepChoiceProps = {
   onChange: (id: string | null) => void
 }
 
-/** Who looks after the account: named in the application, else suggested by territory. */
+/** The account's rep: named in the application, otherwise suggested by territory. */
 export function RepChoice({ value, namedId, suggested, onChange }: RepChoiceProps) {
   const reps = useRead(signInCalls.ofRole, { params: { role: 'sales_rep' } })
   const territory = suggested ? `${suggested.name} works this territory` : 'No territory covers this state'

@@ -4,7 +4,7 @@ import { DateTime } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
 import type { Review } from './registration-types.ts'
 
-/** What is missing or doubtful, what the law says there, and until when we promised an answer. */
+/** Missing and doubtful fields, the jurisdictions' rules, and the promised date of an answer. */
 export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolean }) {
   const isLate = isOpen && new Date(review.dueAt) < new Date()
   return (
@@ -51,14 +51,14 @@ export function ReviewNotes({ review, isOpen }: { review: Review; isOpen: boolea
   )
 }
 
-/** What is said of several fields is said once. */
+/** Groups fields by message, so that each message is shown once. */
 function byMessage(findings: Review['findings']): [string, string[]][] {
   const fields = new Map<string, string[]>()
   for (const { field, message } of findings) fields.set(message, [...(fields.get(message) ?? []), field])
   return [...fields]
 }
 
-/** "Bank name, account type": capitals stand at the beginning and in acronyms. */
+/** "Bank name, account type": only the first name and acronyms are capitalized. */
 const namesOf = (fields: readonly string[]) =>
   fields
     .map(humanize)
@@ -67,7 +67,7 @@ const namesOf = (fields: readonly string[]) =>
 
 const sameWords = { taxId: 'tax id', email: 'email', business: 'name and ZIP code' }
 
-/** Who this may be already, and where to look. */
+/** Possible duplicates of the application, with links. */
 function Doubles({ doubles }: { doubles: Review['doubles'] }) {
   if (doubles.length === 0) return null
   return (

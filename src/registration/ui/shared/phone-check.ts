@@ -3,8 +3,8 @@ import { createStore } from '#design/store.ts'
 
 type Check = (text: string) => boolean
 
-// The numbering plans of the world weigh more than the form itself: they come with the first field that is left, and
-// until then no number is doubted.
+// The numbering plans are larger than the form's code: they load when the first field is left.
+// Until then every number counts as valid.
 const check = createStore<Check>(() => true)
 let isAsked = false
 
@@ -18,7 +18,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Whether a text is a number of some country's plan; without a country code it is read as one of the United States (R3). */
+/** Checks phone numbers of any country; without a country code a number is read as a US number (R3). */
 export function usePhoneCheck(isWanted: boolean): Check {
   useEffect(() => {
     if (!isWanted || isAsked) return

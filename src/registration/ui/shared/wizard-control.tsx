@@ -74,7 +74,7 @@ function Control({ spec, form }: WizardControlProps) {
 
 type MaskedProps = { name: string; value: string; onChange: (value: string) => void; onBlur: () => void }
 
-/** Masked until one asks to see it (REG-050). */
+/** Masked until revealed (REG-050). */
 function MaskedInput({ name, value, onChange, onBlur }: MaskedProps) {
   const [isShown, setShown] = useState(false)
   return (

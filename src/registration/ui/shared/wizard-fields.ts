@@ -91,7 +91,7 @@ export const emptyWizard: WizardValues = {
 export const accountNumbersDiffer = 'Account numbers do not match'
 export const mustAgree = 'Please agree to the terms, so that we may debit your orders by ACH'
 
-/** Never kept in a draft: bank and tax data, and the agreement itself. */
+/** Fields never stored in a draft: bank and tax data, and the agreement itself. */
 export const neverDrafted: readonly WizardField[] = [
   ...registrationSecrets,
   'confirmAccountNumber',
@@ -215,7 +215,7 @@ export const referralOptions: readonly Option[] = referralSources.map((value) =>
   label: referralLabels[value] ?? humanize(value),
 }))
 
-/** What the details box asks, by source (REG-058). */
+/** The question beside the details field, by referral source (REG-058). */
 export const referralQuestions: Readonly<Record<string, string>> = {
   customer: 'Which business told you about us?',
   online: 'Where did you find us?',
