@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, count } from '#platform/contract/fields.ts'
 
-/** What is still open with a client: orders that are under way, and what was shipped and is not paid on record. */
+/** A client's open orders, and what it owes for shipped orders. */
 export const clientSummary = z.object({
   openOrders: count(),
   openTotal: cents(),

@@ -23,7 +23,7 @@ export const crmCalls = {
   }),
 }
 
-/** Whether the website shows a testimonial: one call for each action. */
+/** Approving, withdrawing and featuring a testimonial: one call for each action. */
 export const moveTestimonial = (action: TestimonialAction) =>
   defineCall({
     method: 'POST',

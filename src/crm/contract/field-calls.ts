@@ -10,7 +10,7 @@ import {
 
 const tags = 'crm'
 
-/** What a contact touches: itself, what it settles, and whom it was with. */
+/** Resources that change when a contact is logged: the contact, the tasks it completes, and the business. */
 const contacts = ['interactions', 'follow_ups', 'follow_up_reminders', 'prospects', 'clients'] as const
 const write = {
   method: 'POST',

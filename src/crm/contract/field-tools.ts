@@ -23,24 +23,24 @@ const stop = z.object({
 const dueStop = stop.extend({
   id: z.uuid(),
   version: z.number(),
-  /** A planned visit or call is an interaction that is still open. */
+  /** `interaction` is a planned visit or call that is still open. */
   source: z.enum(['follow_up', 'reminder', 'interaction']),
   type: z.string(),
   title: z.string().nullable(),
   dueDate: z.string(),
   priority: z.string(),
   isOverdue: z.boolean(),
-  /** Whose it is. */
+  /** The person the task is assigned to. */
   ownerId: z.uuid(),
 })
 export type DueStop = z.output<typeof dueStop>
 
 const visitStop = stop.extend({
-  /** A client without a prospect of its own stands at no step. */
+  /** Null for a client without a prospect. */
   currentTenStep: z.number().nullable(),
   stage: z.string().nullable(),
   nextFollowupDate: z.string().nullable(),
-  /** By ZIP code; null when nobody said where one is. */
+  /** Nearness by ZIP code; null when no ZIP code was given. */
   nearness: z.enum(nearnesses).nullable(),
 })
 export type VisitStop = z.output<typeof visitStop>
@@ -48,15 +48,15 @@ export type Stop = DueStop | VisitStop
 
 const place = z.object({ zip: z.string(), city: z.string(), state: z.string(), count: z.number() })
 
-/** What is owed to whom until the day ends: how much in all, and the most urgent. */
+/** Tasks due by the end of the day: how many, and the most urgent ones. */
 export const dueToday = z.object({ today: z.number(), overdue: z.number(), items: z.array(dueStop) })
 
-/** A day on the road: what is owed to whom, and who is near. */
+/** A day on the road: due tasks, and businesses nearby. */
 export const fieldTools = z.object({
   near: z.string().nullable(),
   due: dueToday,
   visits: z.array(visitStop),
-  /** Towns of one's own list, to say where one is. */
+  /** Towns of the person's own businesses, to choose a location from. */
   places: z.array(place),
 })
 export type FieldTools = z.output<typeof fieldTools>
@@ -65,7 +65,7 @@ const zip = z.string().regex(/^\d{5}$/, 'Five digits')
 
 export const fieldToolsQuery = z.strictObject({ near: zip.optional() })
 
-/** A contact that has just happened, and the task it settles, if any. */
+/** A contact that has just happened, and the task it completes, if any. */
 export const logContact = z
   .strictObject({
     prospectId: lookedUp('prospects').optional(),
@@ -76,7 +76,7 @@ export const logContact = z
     nextAction: text(500).optional(),
     followUpId: lookedUp('follow_ups').optional(),
     reminderId: lookedUp('follow_up_reminders').optional(),
-    /** The planned one that has now happened: it is this contact. */
+    /** The planned interaction that has now happened; it becomes this contact. */
     interactionId: lookedUp('interactions').optional(),
   })
   .refine(({ prospectId, clientId }) => (prospectId === undefined) !== (clientId === undefined), {
@@ -86,7 +86,7 @@ export const logContact = z
 
 const contactSource = z.enum(['interaction', 'reminder'])
 
-/** What was written down, and which of one's own tasks it settled. */
+/** The stored contact, and the tasks of its author that it completed. */
 export const contactLogged = z.object({
   source: contactSource,
   id: z.uuid(),
@@ -101,7 +101,7 @@ export const contactLogged = z.object({
 })
 export type ContactLogged = z.output<typeof contactLogged>
 
-/** Which contact; a client that never was a prospect keeps its contacts as reminders that are done. */
+/** A contact's id. Contacts with a client that never was a prospect are stored as completed reminders. */
 const whichContact = {
   interactionId: lookedUp('interactions').optional(),
   reminderId: lookedUp('follow_up_reminders').optional(),
@@ -122,7 +122,7 @@ export const correctContact = z
   })
   .refine(isOne, oneContact)
 
-/** What a planned interaction came to. */
+/** The result of a planned interaction. */
 export const completeInteraction = z.strictObject({
   type: oneOf(contactTypes).optional(),
   outcome: text().optional(),
@@ -130,5 +130,5 @@ export const completeInteraction = z.strictObject({
   nextAction: text(500).optional(),
 })
 
-/** Until when a reminder sleeps. */
+/** When a snoozed reminder comes back. */
 export const snoozeReminder = z.strictObject({ until: instant() })

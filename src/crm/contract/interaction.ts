@@ -32,7 +32,7 @@ export const interactions = defineContract({
     nextAction: text(500).nullish(),
     scheduledAt: field(instant().nullish(), 'Scheduled for'),
   },
-  // What already happened is written down as done.
+  // A contact that already happened is created as done.
   createOnly: {
     prospectId: refTo('prospects'),
     status: oneOf(['open', 'done']).optional(),

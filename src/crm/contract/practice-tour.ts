@@ -4,7 +4,7 @@ import { tourSteps } from '#crm/rules/practice-tour.ts'
 import { day, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** What a learner does at each step of the tour; which record it is done to, the server knows. */
+/** The input of each step of the tour; the server chooses the record it applies to. */
 export const tourBodies = {
   prospect: z.strictObject({
     businessName: text(),

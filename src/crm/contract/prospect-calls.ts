@@ -30,7 +30,7 @@ const movesOf = (action: string) =>
     .flat()
     .filter((one) => one.action === action)
 
-/** From stage to stage: one call for each action of the lifecycle. */
+/** Moves a prospect to another stage: one call for each action of the lifecycle. */
 export function moveProspect(action: string) {
   const [first, ...others] = movesOf(action)
   const leads = others.length > 0 && action === 'reopen' ? 'to the stage before' : `to ${first?.to}`

@@ -23,7 +23,7 @@ import { activeReps, refTo } from '#platform/contract/references.ts'
 export const prospectStages = ['cold', 'warm', 'hot', 'negotiating', 'won', 'lost'] as const
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const
 
-/** The ten steps as people count them. */
+/** Labels of the ten steps, such as "5. Handling Objections". */
 const stepWords = Object.fromEntries(tenSteps.map(({ step, name }) => [step, `${step}. ${name}`]))
 
 export const prospects = defineContract({
@@ -58,7 +58,7 @@ export const prospects = defineContract({
   computed: {
     stage: oneOf(prospectStages),
     currentStage: oneOf(prospectStages),
-    /** The stage that a lost one comes back to. */
+    /** The stage that a lost prospect returns to when it is reopened. */
     lostFrom: oneOf(['cold', 'warm', 'hot', 'negotiating']).nullable(),
     currentTenStep: field(whole(1, 10), { label: 'Step', choices: stepWords }),
     tenStepProgress: field(data().nullable(), 'Ten steps'),

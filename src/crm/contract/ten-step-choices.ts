@@ -1,6 +1,6 @@
 import { tenSteps } from '#crm/rules/ten-steps.ts'
 
-/** The ten sales stages as they are chosen and read: "5. Handling Objections". */
+/** The ten sales steps as choices: "5. Handling Objections". */
 export const tenStepChoices: Readonly<Record<string, string>> = Object.fromEntries(
   tenSteps.map(({ step, name }) => [step, `${step}. ${name}`]),
 )

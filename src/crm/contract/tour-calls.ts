@@ -18,7 +18,7 @@ export const tourCalls = {
   reset: defineCall({ ...write, path: '/api/crm-training/reset', summary: 'Begin the tour again' }),
 }
 
-/** What is done on the tour, step by step. */
+/** One call for each step of the tour. */
 export const tourStepCalls = {
   prospect: defineCall({
     ...write,

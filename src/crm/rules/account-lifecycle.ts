@@ -11,8 +11,8 @@ const close: Move<AccountStatus> = {
 }
 
 /**
- * The life of a client's account; only an active one orders. A hold is what operations do about a returned debit; to
- * close and to reopen is to take away and to give back a login, which is the administrator's. [decision 017]
+ * The lifecycle of a client's account; only an active one can order. Operations may put an account on hold after a
+ * returned debit; only an administrator closes and reopens one, since that removes and restores its logins. [decision 017]
  */
 export const accountLifecycle: Lifecycle<AccountStatus> = {
   entity: 'clients',

@@ -2,7 +2,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 type CardStatus = 'draft' | 'published' | 'archived'
 
-/** The life of a competitor card and of a success story. [CRM-028, CRM-030] */
+/** The lifecycle of a competitor card and of a success story. [CRM-028, CRM-030] */
 const cardLifecycle: Lifecycle<CardStatus> = {
   entity: 'competitors',
   initial: 'draft',

@@ -1,11 +1,11 @@
-/** Kinds of interaction by which a business was really reached; a note or a sample is no contact. */
+/** Interaction types that count as a contact with the business; a note or a sample does not. */
 export const contactTypes = ['visit', 'call', 'text', 'email', 'meeting', 'demo'] as const
 type ContactType = (typeof contactTypes)[number]
 
-/** The outcome that leads to an order. */
+/** The outcome after which an order is offered. */
 export const readyToOrder = 'Ready to order'
 
-/** What a contact usually comes to, for those who have one hand free. */
+/** Common outcomes of a contact, chosen with one tap. */
 export const contactOutcomes = [
   'Interested',
   'Asked for a sample',

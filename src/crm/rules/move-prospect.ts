@@ -3,7 +3,7 @@ import { type Refusal, refuseField, refuseMove } from '#platform/rules/refusal.t
 import { type ProspectStage, prospectLifecycle } from './prospect-lifecycle.ts'
 import { changeTenStep, isTenStep, stageAfterStep } from './ten-steps.ts'
 
-/** Where a prospect stands: its stage, its step, when each step was reached (ISO 8601), and the stage it was lost from. */
+/** A prospect's stage and step, when each step was reached (ISO 8601), and the stage it was lost from. */
 type ProspectPlace = {
   readonly stage: ProspectStage
   readonly currentTenStep: number
@@ -17,16 +17,16 @@ export type ProspectMove = {
   readonly action: string
   readonly from: string
   readonly to: string
-  /** The points that whoever moves it earns, each once; practice earns none. */
+  /** Points for the person who moves the prospect, once per key; practice earns none. */
   readonly earns: { readonly activity: string; readonly key: string } | null
   /** A won prospect becomes a client, once. */
   readonly isWon: boolean
 }
 
-/** The step that a won prospect goes on from. */
+/** The step of a won prospect. */
 const firstStepAfterWinning = 8
 
-/** To another of the ten steps; the stage follows unless it was set by hand. [CRM-014, CRM-017] */
+/** Moves a prospect to another of the ten steps; the stage follows unless it was set by hand. [CRM-014, CRM-017] */
 export function decideStep(
   prospect: Prospect,
   { step, reason }: { readonly step: number; readonly reason: string | null },
@@ -36,7 +36,7 @@ export function decideStep(
   if (!isTenStep(currentTenStep)) throw new Error(`prospect ${id} stands at step ${currentTenStep}`)
   if (stage === 'lost')
     return refuseMove('This cannot be done while it is lost. Possible now: reopen.', ['reopen'])
-  // A stage that is not the one its step brings was set by hand, and stays.
+  // A stage other than the one of its step was set by hand, and stays.
   const isStageSetByHand = stage !== stageAfterStep(currentTenStep, { stage: 'cold' })
   const change = changeTenStep({ currentTenStep, stage, isStageSetByHand }, step, reason)
   if (!change.ok)
@@ -59,7 +59,7 @@ export function decideStep(
   }
 }
 
-/** To another stage by hand; `to` is where the lifecycle leads. [CRM-017] */
+/** Moves a prospect to another stage by hand; `to` is the target from the lifecycle. [CRM-017] */
 export function decideStage(
   prospect: Prospect,
   {
@@ -89,7 +89,7 @@ export function decideStage(
   }
 }
 
-/** The last move as the audit keeps it; `kept` is what taking it back needs. */
+/** The last move as the audit stores it; `kept` holds what is needed to undo it. */
 export type LastMove = {
   readonly action: string
   readonly isMine: boolean | null
@@ -97,7 +97,10 @@ export type LastMove = {
   readonly kept: Pick<ProspectPlace, 'tenStepProgress' | 'lostFrom'> | null
 }
 
-/** Takes the last move back, whole. Only who made it, and only while nothing came after; a won prospect is a client already. [FIX-011] */
+/**
+ * Undoes the last move completely: only for the person who made it, and only while no other move followed. A won prospect
+ * cannot be undone, since it is a client already. [FIX-011]
+ */
 export function decideTakeBack(prospect: Prospect, last: LastMove | null): ProspectMove | Refusal {
   if (prospect.stage === 'won' || last?.action === 'win')
     return refuseMove('It is a client now: that is not taken back.')
@@ -120,7 +123,7 @@ export function decideTakeBack(prospect: Prospect, last: LastMove | null): Prosp
   }
 }
 
-/** When each step was reached: those behind stay as they are, those ahead are still to come. */
+/** When each step was reached (ISO 8601): earlier steps keep their time, later ones are removed. */
 function reached(before: ProspectPlace['tenStepProgress'], step: number, now: Date): Record<string, string> {
   const behind = Object.entries(before ?? {}).filter(([known]) => Number(known) < step)
   return Object.fromEntries([...behind, [String(step), now.toISOString()]])

@@ -21,16 +21,16 @@ const isReal = fieldIs('isPractice', false)
 const isPractice = fieldIs('isPractice', true)
 
 const mine = anyOf(ownedBy('assignedTo'), allOf(inOwnTerritory(), isReal))
-/** Trainees learn the CRM on practice records that enter no figure (O9). */
+/** Trainees learn the CRM on practice records, which count in no figure (O9). */
 const ownPractice = allOf(ownedBy('assignedTo'), isPractice)
 const prospectsInScope = firstOf(admin, when('sales_rep', mine), when('trainee', ownPractice))
 const ofReachableProspect = firstOf(admin, through('prospectId', 'prospects', prospectsInScope))
 
 const ownClients = when('sales_rep', ownedBy('assignedSalesRepId'))
-/** Records of the clients whom a rep looks after. */
+/** Records of the clients that a rep is assigned to. */
 const ofOwnClients = through('clientId', 'clients', ownClients)
 
-/** Written by oneself, on a prospect in scope; a trainee's are practice. */
+/** Records created by the caller on a prospect in scope; a trainee's are practice. */
 const ownOnReachable = (owner: string) =>
   firstOf(admin, allOf(ownedBy(owner), ofReachableProspect, firstOf(when('trainee', isPractice), everybody)))
 
@@ -58,7 +58,7 @@ export const interactionPolicy: Policy = {
 
 export const followUpPolicy: Policy = { ...interactionPolicy }
 
-/** A reminder is one person's, about a prospect, a client or neither. */
+/** A reminder belongs to one person, and is about a prospect, a client or neither. */
 const ownReminders = firstOf(admin, when('sales_rep', ownedBy('assignedTo')), when('trainee', ownPractice))
 
 export const followUpReminderPolicy: Policy = {
@@ -91,7 +91,7 @@ const ownSamples = firstOf(
   when('sales_rep', anyOf(ownedBy('requestedBy'), ofReachableProspect, ofOwnClients)),
   when('trainee', allOf(ownedBy('requestedBy'), isPractice, ofReachableProspect)),
 )
-/** A sample is asked for by oneself, for a prospect or a client in scope. */
+/** A sample is requested by the caller, for a prospect or a client in scope. */
 const ownSampleRequests = firstOf(
   when('sales_rep', allOf(ownedBy('requestedBy'), anyOf(ofReachableProspect, ofOwnClients))),
   when('trainee', allOf(ownedBy('requestedBy'), isPractice, ofReachableProspect)),
@@ -125,7 +125,7 @@ export const successStoryPolicy: Policy = {
   remove: admin,
 }
 
-/** Competitor cards are the admin's; everybody who sells reads what is published. */
+/** Administrators write competitor cards; everybody who sells reads published ones. */
 export const competitorPolicy: Policy = {
   read: firstOf(admin, allOf(only('operations', 'sales_rep', 'trainee'), fieldIs('status', 'published'))),
   create: admin,

@@ -1,8 +1,8 @@
-/** The steps of the guided tour through the CRM, in their order. [TRAIN-010] */
+/** The steps of the guided tour through the CRM, in order. [TRAIN-010] */
 export const tourSteps = ['prospect', 'contact', 'plan', 'step', 'sample'] as const
 export type TourStep = (typeof tourSteps)[number]
 
-/** What stands in the tour's own practice records. */
+/** What exists among the tour's practice records. */
 export type TourFacts = {
   readonly hasProspect: boolean
   readonly contacts: number
@@ -13,13 +13,13 @@ export type TourFacts = {
 
 type TourState = {
   readonly done: readonly TourStep[]
-  /** The step to take now; null at the end. */
+  /** The step to take now; null when the tour is done. */
   readonly next: TourStep | null
   /** Percent of the steps, 0..100. */
   readonly score: number
 }
 
-/** How far the tour is, read from the records: nothing counts before what comes before it. [TRAIN-010] */
+/** Progress of the tour, read from its records: a step counts only when all steps before it are done. [TRAIN-010] */
 export function tourState(facts: TourFacts): TourState {
   const isDone: Record<TourStep, boolean> = {
     prospect: facts.hasProspect,

@@ -5,7 +5,7 @@ type OpenStage = Exclude<ProspectStage, 'won' | 'lost'>
 
 const seller = ['sales_rep', 'trainee', 'admin'] as const
 
-/** How an open stage is set by hand, in the order in which a deal ripens. */
+/** The action that sets each open stage by hand, from the first stage to the last. */
 const byHand: Readonly<Record<OpenStage, string>> = {
   cold: 'cool',
   warm: 'warm',
@@ -22,7 +22,7 @@ const win: Move<ProspectStage> = {
   effect: 'converted to a client, once; not taken back',
 }
 
-/** To any other open stage, the next one first; lost from any of them. */
+/** Moves from a stage: to every other open stage, the next one first, to lost, and from negotiating to won. */
 function movesOf(stage: OpenStage): readonly Move<ProspectStage>[] {
   const at = openStages.indexOf(stage)
   const others = [...openStages.slice(at + 1), ...openStages.slice(0, at).reverse()]
@@ -31,8 +31,8 @@ function movesOf(stage: OpenStage): readonly Move<ProspectStage>[] {
 }
 
 /**
- * The stage of a prospect, moved by hand. A trainee moves practice records only, which the policy sees to. A lost one comes
- * back to the stage it was lost from. The stage otherwise follows the ten steps: see `ten-steps.ts`. [CRM-017, FIX-011]
+ * The lifecycle of a prospect's stage, moved by hand. The policy limits trainees to practice records. A lost prospect
+ * returns to the stage it was lost from. Otherwise the stage follows the ten steps: see `ten-steps.ts`. [CRM-017, FIX-011]
  */
 export const prospectLifecycle: Lifecycle<ProspectStage> = {
   entity: 'prospects',

@@ -23,13 +23,12 @@ export type CalendarReminder = {
   metadata: unknown
 }
 
-/** `timeZone` is that of whoever is reminded: what comes again keeps its hour there. */
+/** `timeZone` is the reminded person's: a recurring reminder keeps its time of day there. */
 type Company = { name: string; host: string; publicUrl: string; timeZone: string }
 
 /**
- * Reminders as an iCalendar file (RFC 5545): what changes keeps its UID and counts up, so that a calendar that has it already
- * changes it. What comes again does so by its reader's clocks, as here, with the zone beside it; what comes once is a moment in UTC.
- * They take up nobody's time. [MAIL-010]
+ * Reminders as an iCalendar file (RFC 5545). Each keeps its UID and raises its sequence number, so that calendars update it.
+ * A recurring reminder is written in local time with its time zone, a single one in UTC. None blocks time. [MAIL-010]
  */
 export function reminderCalendar(reminders: readonly CalendarReminder[], company: Company): string {
   const recurring = reminders
@@ -54,7 +53,7 @@ export function reminderCalendar(reminders: readonly CalendarReminder[], company
 
 const isOverOf = ({ status }: CalendarReminder) => status === 'cancelled' || status === 'done'
 
-/** How it comes again; null for what is over, and for what sleeps: its moment is none of its series. */
+/** The recurrence rule; null for a reminder that is over, or snoozed to a time outside its series. */
 function ruleOf(reminder: CalendarReminder, { timeZone }: Company) {
   if (isOverOf(reminder) || reminder.status === 'snoozed') return null
   const repeat = repeatOf(reminder.dueDate, reminder.metadata, timeZone)

@@ -4,7 +4,7 @@ export type ReorderOutreachStatus = 'pending' | 'contacted' | 'ordered' | 'decli
 
 const rep = ['sales_rep', 'admin'] as const
 
-/** The outreach after a predicted reorder; the error is kept for the back-test. [CRM-031] */
+/** The lifecycle of the outreach after a predicted reorder; the error is stored for back-testing. [CRM-031] */
 export const reorderPredictionLifecycle: Lifecycle<ReorderOutreachStatus> = {
   entity: 'reorder_predictions',
   initial: 'pending',

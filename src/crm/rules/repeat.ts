@@ -1,6 +1,6 @@
 import { atWall, wallOf } from '#platform/rules/text/zone-clock.ts'
 
-/** How a reminder comes again: each so many days (1..365), Monday to Friday, or on a day of the month (1..31). */
+/** A recurrence: every N days (1..365), Monday to Friday, or on a day of the month (1..31). */
 export type Repeat =
   | { readonly every: 'days'; readonly days: number }
   | { readonly every: 'weekday' }
@@ -8,10 +8,13 @@ export type Repeat =
 
 const dayMs = 86_400_000
 const longestRepeat = 365
-/** Dates have four digits of a year. */
+/** Dates end with the year 9999. */
 const endOfDates = Date.UTC(10_000, 0, 1)
 
-/** What a reminder keeps of how it comes again: `repeatDays` or `repeat`, and where its series lies when a date could not show it. */
+/**
+ * The recurrence in a reminder's metadata: `repeatDays` or `repeat`, with the day of the month or time of day of the series
+ * when the due date differs from it.
+ */
 type Kept = { repeatDays?: unknown; repeat?: unknown; monthDay?: unknown; timeOfDay?: unknown }
 
 const keptOf = (metadata: unknown): Kept =>
@@ -27,8 +30,8 @@ const lastOfMonth = (wall: number) => {
 const isWeekend = (midnight: number) => (((midnight / dayMs + 3) % 7) + 7) % 7 > 4
 
 /**
- * How a reminder comes again, on the calendar of `timeZone`; null when it does not. What comes on the 31st is due on the last day of a
- * shorter month and on the 31st after: the day is kept, and counts as long as the due date is the one it gives. [MSG-007]
+ * A reminder's recurrence in `timeZone`; null when it does not recur. A reminder for the 31st is due on the last day of a
+ * shorter month and on the 31st again after: the stored day counts while the due date is that month's last day. [MSG-007]
  */
 export function repeatOf(dueDate: string, metadata: unknown, timeZone: string): Repeat | null {
   const { repeatDays: days, repeat, monthDay } = keptOf(metadata)
@@ -44,7 +47,7 @@ export function repeatOf(dueDate: string, metadata: unknown, timeZone: string): 
   return { every: 'days', days }
 }
 
-/** The time of the day, in milliseconds, at which it comes: the due date's, or the one kept where clocks skipped it. */
+/** Time of day (ms) of the series: the due date's, or the stored one when a clock change moved the due date. */
 function timeOfDay(due: number, metadata: unknown, timeZone: string): number {
   const wall = wallOf(due, timeZone)
   const midnight = midnightOf(wall)
@@ -54,7 +57,7 @@ function timeOfDay(due: number, metadata: unknown, timeZone: string): number {
   return isKept ? kept : wall - midnight
 }
 
-/** The midnight, as if in UTC, of the day after this one on which it comes again. */
+/** Midnight of the next day of the series, as a UTC time. */
 function nextMidnight(midnight: number, repeat: Repeat): number {
   if (repeat.every === 'days') return midnight + repeat.days * dayMs
   if (repeat.every === 'weekday') {
@@ -68,8 +71,8 @@ function nextMidnight(midnight: number, repeat: Repeat): number {
 }
 
 /**
- * When a recurring reminder is due again, and what it keeps of its series: the first time after it was due that lies after `now`, at the
- * same time of the day on the clocks of `timeZone` whether these changed or not. Null when it does not recur, or after the year 9999. [MSG-007]
+ * The next due date (ISO 8601) of a recurring reminder and its metadata: the first after the due date and after `now`, at
+ * the same local time in `timeZone`. Null when it does not recur, or after the year 9999. [MSG-007]
  */
 export function nextReminder(
   { dueDate, metadata }: { dueDate: string; metadata: unknown },
@@ -82,7 +85,7 @@ export function nextReminder(
   const time = timeOfDay(due, metadata, timeZone)
   let midnight = nextMidnight(midnightOf(wallOf(due, timeZone)), repeat)
   const isPast = () => atWall(midnight + time, timeZone) <= Math.max(due, now.getTime())
-  // What was due long ago comes near at once; the last steps are taken one by one.
+  // Jumps close to `now` at once when the due date is long past; the loop takes the last steps.
   if (repeat.every !== 'month') {
     const step = repeat.every === 'days' ? repeat.days * dayMs : 7 * dayMs
     midnight += Math.max(0, Math.floor((now.getTime() - due) / step) - 1) * step
@@ -101,12 +104,12 @@ export function nextReminder(
   }
 }
 
-/** So many years of Februaries are said by their dates. */
+/** Years for which the last days of February are listed as single dates. */
 const yearsAhead = 10
 
 /**
- * The rule of RFC 5545 for it, and the days that it leaves out, as clocks show them; null where the due date is no day of its own rule,
- * which must begin with one. A 29th or 30th of shorter months could be one rule (BYSETPOS), which calendars read differently.
+ * The recurrence as an RFC 5545 rule, with the local dates that the rule leaves out. Null when the due date does not match
+ * the rule, which must start with it. BYSETPOS could express the 29th and 30th, but calendars read it differently.
  */
 export function repeatRule(
   dueDate: string,

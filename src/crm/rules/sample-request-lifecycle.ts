@@ -15,7 +15,7 @@ export const sampleFollowUpDays = 3
 const staff = ['operations', 'admin'] as const
 const cancel = { action: 'cancel', to: 'cancelled', roles: staff } as const
 
-/** The life of a sample request; the law of the place is asked when requested and when shipped. [CRM-033] */
+/** The lifecycle of a sample request; shipping law is checked when it is requested and when it ships. [CRM-033] */
 export const sampleRequestLifecycle: Lifecycle<SampleRequestStatus> = {
   entity: 'sample_requests',
   initial: 'requested',

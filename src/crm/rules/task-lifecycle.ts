@@ -8,17 +8,17 @@ const finish = { action: 'complete', to: 'done', roles: owner, effect: 'timeline
 const takeBack = { action: 'take_back', to: 'open', roles: owner, effect: 'it is owed again' } as const
 const cancel = { action: 'cancel', to: 'cancelled', roles: owner } as const
 
-/** The life of an interaction. [CRM-020] */
+/** The lifecycle of an interaction. [CRM-020] */
 export const interactionLifecycle: Lifecycle<TaskStatus> = {
   entity: 'interactions',
   initial: 'open',
   moves: { open: [finish, cancel], done: [takeBack], cancelled: [takeBack] },
 }
 
-/** The life of a follow-up. [CRM-021] */
+/** The lifecycle of a follow-up. [CRM-021] */
 export const followUpLifecycle: Lifecycle<TaskStatus> = { ...interactionLifecycle, entity: 'follow_ups' }
 
-/** The life of a reminder: as a follow-up, and it may sleep until a date. */
+/** The lifecycle of a reminder: that of a follow-up, and it can be snoozed. */
 export const reminderLifecycle: Lifecycle<ReminderStatus> = {
   entity: 'follow_up_reminders',
   initial: 'open',

@@ -3,12 +3,12 @@ import { sampleFollowUpDays } from './sample-request-lifecycle.ts'
 
 const dayMs = 86_400_000
 
-/** What was planned is still to come; what was only written down is taken back as a contact. */
+/** Only a planned interaction can be reopened; one that was only logged is undone as a contact. */
 export function refusePlanningAgain(scheduledAt: unknown): Refusal | null {
   return scheduledAt ? null : refuseMove('This was not planned before: undo the contact instead.')
 }
 
-/** When a reminder comes back that sleeps until a moment; refused without one that is still to come. [MSG-007] */
+/** When a snoozed reminder comes back; refused without a time in the future. [MSG-007] */
 export function decideSnooze(
   until: string | undefined,
   now: Date,
@@ -18,11 +18,11 @@ export function decideSnooze(
   return { snoozeUntil: new Date(until).toISOString() }
 }
 
-/** What a task that is done earns by: in time, or late. */
+/** The activity that a completed task earns points for: in time, or late. */
 export const activityOfDone = (dueDate: string, now: Date) =>
   now.getTime() <= Date.parse(dueDate) ? 'follow_up_done' : 'follow_up_done_late'
 
-/** What a move of a sample writes on it beside its status; after delivery somebody asks how it was. [CRM-033] */
+/** Fields that a move of a sample sets besides the status; delivery sets the follow-up date. [CRM-033] */
 export function fieldsOfSampleMove(action: string, by: string, now: Date): Record<string, unknown> {
   switch (action) {
     case 'approve':

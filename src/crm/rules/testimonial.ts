@@ -3,10 +3,10 @@ import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
 export const testimonialActions = ['approve', 'withdraw', 'feature', 'unfeature'] as const
 export type TestimonialAction = (typeof testimonialActions)[number]
 
-/** Whether the website may show a testimonial, and shows it first. */
+/** Whether the website may show a testimonial, and whether it shows it first. */
 export type Shown = { readonly isApproved: boolean; readonly isFeatured: boolean }
 
-/** Only what is approved can be featured; what is withdrawn is neither. [CRM-027] */
+/** Only an approved testimonial can be featured; withdrawing removes both. [CRM-027] */
 export function decideTestimonial(now: Shown, action: TestimonialAction): Shown | Refusal {
   const allowed: TestimonialAction[] = now.isApproved
     ? ['withdraw', now.isFeatured ? 'unfeature' : 'feature']

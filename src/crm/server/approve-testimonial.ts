@@ -6,8 +6,8 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
 /**
- * Lets the website show a testimonial, or takes that back; only what is approved can be featured. [CRM-027]
- * @throws AppError 404, 409 `move_not_allowed` when it is so already or not approved yet
+ * Approves, withdraws or features a testimonial for the website; only an approved one can be featured. [CRM-027]
+ * @throws AppError 404, 409 `move_not_allowed` when nothing would change or it is not approved yet
  */
 export async function approveTestimonial(
   context: Context,

@@ -18,7 +18,7 @@ const sent = (reply: FastifyReply, name: string, body: string) =>
     .header('content-disposition', disposition(name, 'attachment'))
     .send(body)
 
-/** Reminders in the calendar that somebody has anyway: one as a file, or all of them by an address of one's own. */
+/** Reminders for calendar apps: one as a file, or all of a person's by a private address. */
 export function calendarRoutes(app: App, context: Context): void {
   answerCall(app, calls.reminder, async ({ request, reply, params }) =>
     sent(reply, 'reminder.ics', await calendarOfReminder(context, callerOf(request).actor, params.id)),

@@ -39,7 +39,7 @@ function named({ interactionId, reminderId }: Which): Named {
 
 const tables = { interaction: 'interactions', reminder: 'follow_up_reminders' } as const
 
-/** A contact of one's own that happened, locked. @throws AppError 404 */
+/** Locks the caller's own contact that happened. @throws AppError 404 */
 async function lockContact(tx: Tx, caller: Caller, { source, id }: Named): Promise<Contact> {
   const row = await tx.row(
     source === 'interaction'
@@ -47,7 +47,7 @@ async function lockContact(tx: Tx, caller: Caller, { source, id }: Named): Promi
                 NULL AS title, NULL AS description, coalesce(completed_at, created_at) AS "completedAt",
                 scheduled_at IS NOT NULL AS "wasPlanned"
            FROM interactions WHERE id = $1 AND user_id = $2 AND status = 'done' AND deleted_at IS NULL FOR NO KEY UPDATE`
-      : // One that was owed before it was done is no contact: its own moves open it again.
+      : // A reminder due before it was completed is a task, not a contact: its own moves reopen it.
         `SELECT id, prospect_id AS "prospectId", client_id AS "clientId", reminder_type AS type, NULL AS outcome,
                 NULL AS notes, NULL AS "nextAction", title, description, completed_at AS "completedAt", false AS "wasPlanned"
            FROM follow_up_reminders WHERE id = $1 AND assigned_to = $2 AND status = 'done' AND completed_at = due_date
@@ -58,7 +58,7 @@ async function lockContact(tx: Tx, caller: Caller, { source, id }: Named): Promi
   return row
 }
 
-/** Its author says it better; what stood there before is in the history. @throws AppError 404 [FIX-023] */
+/** The author corrects a contact; earlier texts stay in the history. @throws AppError 404 [FIX-023] */
 export async function correctContact(context: Context, caller: Caller, given: Given): Promise<void> {
   const which = named(given)
   const { source, id } = which
@@ -93,8 +93,8 @@ export async function correctContact(context: Context, caller: Caller, given: Gi
 }
 
 /**
- * It did not happen: what was written down is gone from the story and kept in the history, what was planned is to come
- * again, and so is the task it settled; points and the date of the last contact go back with it. @throws AppError 404 [FIX-023]
+ * Undoes a contact. A logged one is deleted and stays in the history, a planned one is open again, and so are the tasks it
+ * completed. Points are withdrawn and the date of the last contact is restored. @throws AppError 404 [FIX-023]
  */
 export async function takeBackContact(context: Context, caller: Caller, given: Which): Promise<void> {
   const which = named(given)
@@ -130,7 +130,7 @@ async function openSettled(context: Context, tx: Tx, caller: Caller, contactId: 
   }
 }
 
-/** The last contact is the one before, where this was it. */
+/** Sets the last contact back to the one before, if this contact was the last. */
 async function forgetContact(tx: Tx, { prospectId, clientId, completedAt }: Contact): Promise<void> {
   const rows = await tx.rows(
     `WITH last AS (

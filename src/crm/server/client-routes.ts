@@ -10,7 +10,7 @@ import { accountEffect } from './move-account.ts'
 import { clientSummary } from './needs.ts'
 import { crmResources } from './resources.ts'
 
-/** A client's account: on hold, closed, open again, and what is open with it. */
+/** Holding, closing and reopening a client's account, and what is open with the client. */
 export function clientRoutes(app: App, context: Context): void {
   const clients = named(crmResources, 'clients')
   registerMoves(app, context, {

@@ -4,7 +4,10 @@ import { usualTimeZone } from '#platform/db/time-zone.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
 import type { Sample } from './move-sample.ts'
 
-/** Asks the law when a sample is asked for, or its address or bottles change. @throws AppError 409 `jurisdiction_banned` */
+/**
+ * Checks shipping law when a sample is requested, or its address or products change.
+ * @throws AppError 409 `jurisdiction_banned`
+ */
 export async function demandLawfulSample(
   tx: Tx,
   { isPractice, shippingAddress, clientId, products, updatedAt }: Sample & { updatedAt?: string },

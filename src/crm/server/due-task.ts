@@ -11,8 +11,8 @@ export type DueTask = {
 type Of = { userId: string; prospectId: string | null; clientId: string | null }
 
 /**
- * The task that somebody owes a business by the end of the day (company time zone), longest due first: logging a contact there
- * completes it. [FIX-023]
+ * The caller's task with a business that is due by the end of the day (company time zone), the longest due first. Logging
+ * a contact there completes it. [FIX-023]
  */
 export async function dueTaskOf(
   tx: Tx,

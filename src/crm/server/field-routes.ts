@@ -9,7 +9,7 @@ import { fieldToolsOf } from './field-tools.ts'
 import { logContact } from './log-contact.ts'
 import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 
-/** A day on the road: what is due, who is near, and writing down what happened. */
+/** A day on the road: due tasks, businesses nearby, and logging contacts. */
 export function fieldRoutes(app: App, context: Context): void {
   answerCall(app, calls.day, ({ request, query }) =>
     fieldToolsOf(context, callerOf(request).actor, query.near),

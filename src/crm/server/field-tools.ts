@@ -14,8 +14,8 @@ const shownVisits = 40
 const shownPlaces = 60
 
 /**
- * What is due until the day ends in the company's zone, and the businesses around a ZIP code: the same ZIP first, then
- * its area (the first three digits), then its state. Without a ZIP: who waits the longest. [CRM-011]
+ * Tasks due by the end of the day (company time zone), and businesses near a ZIP code: the same ZIP first, then its area
+ * (the first three digits), then its state. Without a ZIP code, those not contacted for the longest. [CRM-011]
  */
 export async function fieldToolsOf(
   { db, config, clock }: Context,
@@ -49,7 +49,7 @@ async function visitsOf(db: Db, actor: Actor, near: string | null): Promise<Visi
     if (!hasOwnDay(actor)) return near ? `t.state = ANY(${states}::text[])` : 'true'
     return `${owner} = ${params.add(actor.id)}`
   }
-  // Nobody's prospects in one's territory are there to be won.
+  // Includes unassigned prospects in the rep's own territory.
   const unclaimed = hasOwnDay(actor)
     ? ` OR (t.assigned_to IS NULL AND t.state = ANY(${params.add(actor.states)}::text[]))`
     : ''
@@ -87,7 +87,7 @@ async function visitsOf(db: Db, actor: Actor, near: string | null): Promise<Visi
   )
 }
 
-/** The towns of one's own list, the ones with the most businesses first. */
+/** Towns of the caller's own businesses, the most businesses first. */
 async function placesOf(db: Db, actor: Actor): Promise<FieldTools['places']> {
   if (!hasOwnDay(actor)) return []
   const params = new Params()

@@ -19,9 +19,9 @@ export type Words = Record<'outcome' | 'notes' | 'nextAction', string | null>
 type Business = { prospectId: string | null; clientId: string | null; isPractice: boolean }
 
 /**
- * Logs a contact and completes the task it answers, in one transaction: the named task, else what its author owes the business
- * today. A client without a prospect has no interactions: there it becomes a completed reminder. [CRM-011, FIX-023] @throws
- * AppError 404 when the business is outside the scope, 409 when the task is completed already
+ * Logs a contact and completes the task it answers, in one transaction: the given task, else the author's due task with the
+ * business. A client without a prospect has no interactions, so its contact becomes a completed reminder. [CRM-011, FIX-023]
+ * @throws AppError 404 when the business is outside the scope, 409 when the task is completed already
  */
 export async function logContact(context: Context, caller: Caller, given: Given): Promise<ContactLogged> {
   const at = context.clock.now().toISOString()
@@ -58,7 +58,7 @@ async function write(context: Context, tx: Tx, caller: Caller, writing: Writing)
     : { source: 'reminder', id: await logAtClient(tx, caller, writing) }
 }
 
-/** The task that a card stood for; that it is one's own and open is asked when it is settled. */
+/** The given task; whether it is open and the caller's own is checked when it is completed. */
 async function namedTask(
   tx: Tx,
   { interactionId, followUpId, reminderId }: Given,
@@ -176,7 +176,7 @@ async function logAtClient(
   return row.id
 }
 
-/** How a contact reads as a reminder. */
+/** The title and description of a reminder that stores a contact. */
 export function reminderWords(
   type: string,
   { outcome, notes, nextAction }: Words,

@@ -41,8 +41,8 @@ export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: st
 const endsSessions = ['close', 'reopen']
 
 /**
- * What a move of a client's account causes: its people are notified by mail. A closed account answers a sign-in like an unknown
- * one (A2). The reason stays internal.
+ * Side effects of a move of a client's account: its logins are notified by email. A closed account answers a sign-in like
+ * an unknown one (A2). The reason stays internal.
  */
 export async function accountEffect(tx: Tx, { row, action }: Moving): Promise<Record<string, unknown>> {
   const template = emails[action]

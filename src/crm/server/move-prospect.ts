@@ -22,7 +22,7 @@ import { stageMoved } from './needs.ts'
 
 /**
  * Moves a prospect to another of the ten steps; its stage follows unless it was set by hand. [CRM-014, CRM-017]
- * @throws AppError 400 without a reason where one is needed, 404, 409 when it is there already or lost
+ * @throws AppError 400 without a required reason, 404, 409 when it is at that step already or lost
  */
 export async function moveStep(
   { db, clock }: Context,
@@ -38,8 +38,8 @@ export async function moveStep(
 }
 
 /**
- * Moves the stage by hand. A won prospect becomes a client, once; practice makes none. [CRM-017]
- * @throws AppError 400 without a reason where one is needed, 404, 409 `move_not_allowed`
+ * Moves the stage by hand. A won prospect becomes a client, once; a practice prospect does not. [CRM-017]
+ * @throws AppError 400 without a required reason, 404, 409 `move_not_allowed`
  */
 export async function moveStage(
   { db, clock }: Context,
@@ -70,7 +70,7 @@ async function make(tx: Tx, caller: Caller, prospect: Prospect, { move, reason, 
   await write(tx, caller, prospect, { move, reason, awarded: points ? (earns?.key ?? null) : null })
 }
 
-/** What the audit holds of a move, as `write` keeps it. */
+/** The audit data of a move, as `write` stores it. */
 const oldPlace = z.object({ stage: z.enum(prospectStages), currentTenStep: z.int() }).partial()
 const keptOfMove = z.object({
   tenStepProgress: z.record(z.string(), z.string()).nullable(),
@@ -87,8 +87,8 @@ const moveActions = [
 ]
 
 /**
- * Takes back the last move of a prospect, whole: stage, step, when each step was reached, points. Only who made it, and only
- * while nothing came after; a won prospect is a client already. [FIX-011]
+ * Undoes the last move of a prospect completely: stage, step, when each step was reached, points. Only for the person who
+ * made it, and only while no other move followed; a won prospect is a client already. [FIX-011]
  * @throws AppError 404, 409
  */
 export async function takeBackMove({ db }: Context, caller: Caller, id: string): Promise<void> {
@@ -160,8 +160,8 @@ async function write(
 }
 
 /**
- * Makes the client of a won prospect; an existing one is left as it is, except that an unassigned client goes to the winning
- * rep.
+ * Creates the client of a won prospect. An existing client stays unchanged, except that an unassigned one goes to the
+ * winning rep.
  */
 async function makeClient(tx: Tx, caller: Caller, prospectId: string): Promise<void> {
   const winner = caller.actor.role === 'sales_rep' ? caller.actor.id : null

@@ -45,7 +45,7 @@ export async function sampleEffect(
   }
 }
 
-/** Points for whoever requested the sample; practice earns none. */
+/** Points for the person who requested the sample; practice earns none. */
 async function reward(tx: Tx, sample: Sample, activity: string, key: string): Promise<void> {
   if (sample.isPractice) return
   await awardPoints(tx, { userId: sample.requestedBy, activity, key, details: { sampleId: sample.id } })
@@ -81,7 +81,7 @@ async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: stri
   for (const { id } of lines) tx.changes.push({ entity: 'products', id, op: 'update' })
 }
 
-/** Whoever asked for the sample asks how it was. */
+/** Reminds the person who requested the sample to ask for feedback. */
 async function remind(tx: Tx, sample: Sample, due: string): Promise<void> {
   const name = sample.shippingAddress.name ?? 'them'
   await tx.rows(

@@ -110,7 +110,7 @@ async function rewardDone(
   await awardPoints(tx, { userId, activity, key: `follow_up:${id}`, at: now.toISOString(), madeAt })
 }
 
-/** The prospect's next follow-up is the next one that is still open, when this one was it. */
+/** If this task was the prospect's next follow-up, the next open one takes its place. */
 async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
   const moved = await tx.row(
     `UPDATE prospects SET version = version + 1, updated_at = now(),
@@ -122,7 +122,7 @@ async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
   if (moved) tx.changes.push({ entity: 'prospects', id: task.prospectId, op: 'update' })
 }
 
-/** The next one of a recurring reminder came with its end, and goes with its return. */
+/** Undoing a completed recurring reminder also removes the next one, which its completion created. */
 async function forgetNext(
   tx: Tx,
   reminder: Reminder & { completedAt?: string | null },

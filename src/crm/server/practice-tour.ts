@@ -20,7 +20,7 @@ const source = 'crm_training'
 const tourProspect =
   "FROM prospects p WHERE p.assigned_to = $1 AND p.is_practice AND p.source = 'crm_training' AND p.deleted_at IS NULL"
 
-/** How far somebody is in the tour, read from their practice records. [TRAIN-010] */
+/** A person's progress in the tour, read from their practice records. [TRAIN-010] */
 export async function tourOf(db: Db, userId: string): Promise<Tour> {
   const row = await db.row(
     `SELECT p.id, p.business_name AS "businessName", p.contact_name AS "contactName", p.city, p.state,
@@ -47,8 +47,8 @@ const copied = (facts: TourFacts) => {
 }
 
 /**
- * Takes a step of the tour. Everything it writes hangs on the tour's practice prospect, which nobody names: a real record
- * cannot be reached from here. [TRAIN-010, decision O9]
+ * Takes a step of the tour. The server finds the tour's practice prospect and no id is passed in, so that the tour cannot
+ * change a real record. [TRAIN-010, decision O9]
  * @throws AppError 409 when another step is due
  */
 export async function takeTourStep<Step extends TourStep>(
@@ -106,7 +106,7 @@ function there(prospect: Prospect | null): Prospect {
   return prospect
 }
 
-/** The tour's prospect, once: whoever presses twice waits and finds it. */
+/** Creates the tour's prospect once: a second concurrent call waits and finds it. */
 async function begin(tx: Tx, caller: Caller, body: Bodies['prospect']): Promise<void> {
   const userId = caller.actor.id
   await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
@@ -121,7 +121,7 @@ async function begin(tx: Tx, caller: Caller, body: Bodies['prospect']): Promise<
   await recordChange(tx, caller, { entity: 'prospects', id: row.id, action: 'create', after })
 }
 
-/** The tour from its beginning: its practice records are removed, nothing else is. */
+/** Restarts the tour: only its practice records are removed. */
 export async function resetTour(context: Context, caller: Caller): Promise<Tour> {
   const userId = caller.actor.id
   await context.db.transact(async (tx) => {
@@ -145,7 +145,7 @@ export async function resetTour(context: Context, caller: Caller): Promise<Tour>
   return tour
 }
 
-/** Also on the person, where administrators see it. */
+/** Also stores the progress on the user, where administrators see it. */
 async function keep(db: Db, userId: string, { next, score, done }: Tour): Promise<void> {
   await db.rows(
     `UPDATE users SET crm_training_stage = $2, crm_training_score = $3, crm_completed_modules = $4, version = version + 1,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import type { Change } from '#platform/resources/define.ts'
 
-/** What is written about a practice prospect is practice too, whoever writes it: it enters no figure (O9). */
+/** Records about a practice prospect are practice too, whoever creates them: they count in no figure (O9). */
 export function practiceOfProspect(
   table: 'interactions' | 'follow_ups' | 'follow_up_reminders' | 'sample_requests',
 ) {

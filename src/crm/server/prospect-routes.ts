@@ -9,7 +9,7 @@ import { type App, callerOf } from '#platform/routing.ts'
 import { moveStage, moveStep, takeBackMove } from './move-prospect.ts'
 import { crmResources } from './resources.ts'
 
-/** The named moves of a prospect: along the ten steps, and from stage to stage. */
+/** Moves of a prospect: along the ten steps, and between stages. */
 export function prospectRoutes(app: App, context: Context): void {
   const resource = named(crmResources, 'prospects')
   const read = ({ actor }: Caller, id: string) => getRow(context.db, resource, actor, id)

@@ -8,16 +8,16 @@ type ClientReminder = {
   clientId: string
   assignedTo: string
   reminderType: string
-  /** What it is about: an open one of the same client, kind and subject is brought up to date instead. */
+  /** The subject: an open reminder with the same client, kind and subject is updated instead. */
   about: string
   title: string
   description: string
   dueDate: Date
-  /** The person is notified otherwise: no immediate reminder mail. */
+  /** True when the person is notified another way: no immediate reminder email. */
   isNotified?: boolean
 }
 
-/** Puts a task about a client on somebody's list. @returns false when the same was open already */
+/** Creates a task about a client for a person. @returns false when an open one was updated instead */
 export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientReminder): Promise<boolean> {
   const { clientId, assignedTo, reminderType, about, title, description, dueDate, isNotified } = reminder
   const open = await tx.row(

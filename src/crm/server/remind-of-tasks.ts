@@ -6,8 +6,8 @@ import { recordMove } from '#platform/resources/moves.ts'
 import { instantWords } from '#platform/rules/text/dates.ts'
 
 /**
- * Sends due reminders and wakes snoozed ones, once each: by mail to those who want mail, and open in the lists. One that is
- * more than a day late is not mailed. Runs every minute. [MAIL-010]
+ * Sends due reminders and wakes snoozed ones, once each: by email to people who chose it, and in the open lists. Reminders
+ * more than a day late are not mailed. Runs every minute. [MAIL-010]
  */
 export async function remindOfTasks(context: Context): Promise<void> {
   const now = context.clock.now().toISOString()

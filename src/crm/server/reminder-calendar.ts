@@ -12,7 +12,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 import { zoneOfUser } from './reminder-zone.ts'
 
-/** A calendar that asks every few minutes needs no note each time. */
+/** Calendars read every few minutes: the last read is stored at most every ten minutes. */
 const noteEveryMs = 10 * 60_000
 
 /** One reminder as a file for a calendar. @throws AppError 404 outside the scope */
@@ -32,7 +32,10 @@ export async function calendarOfReminder(context: Context, actor: Actor, id: str
   return written(context, [row], row.assignedTo)
 }
 
-/** A private address; whoever has it reads one's open reminders, and nothing else. An older one answers no more. [MAIL-010] */
+/**
+ * Creates a private calendar address. It gives read access to the person's open reminders and nothing else, and replaces
+ * an older address. [MAIL-010]
+ */
 export async function subscribeCalendar(context: Context, caller: Caller): Promise<{ address: string }> {
   const token = randomBytes(32).toString('base64url')
   await context.db.transact(async (tx) => {
@@ -65,7 +68,7 @@ export async function calendarFeedOf({ db }: Context, actor: Actor) {
   return row ?? { since: null, lastReadAt: null }
 }
 
-/** What a calendar reads without signing in. @throws AppError 404 for an address that was never given, or ended */
+/** The calendar file, readable without signing in. @throws AppError 404 for an unknown or ended address */
 export async function readCalendar(context: Context, token: string): Promise<string> {
   const { db, clock } = context
   const feed = await db.row(
@@ -88,7 +91,7 @@ export async function readCalendar(context: Context, token: string): Promise<str
   return written(context, rows, feed.userId)
 }
 
-/** All of them are one person's, on whose clocks they come again. */
+/** All reminders belong to one person, whose time zone applies to recurring ones. */
 async function written(
   context: Context,
   reminders: readonly CalendarReminder[],

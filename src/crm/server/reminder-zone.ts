@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 
-/** On whose clocks somebody's reminders come again: the own zone, where none was chosen the company's. */
+/** The time zone of a person's recurring reminders: their own, otherwise the company's. */
 export async function zoneOfUser(
   db: Db,
   { config }: Pick<Context, 'config'>,

@@ -37,7 +37,7 @@ const practiceOfInteraction = practiceOfProspect('interactions')
 
 const practiceOfFollowUp = practiceOfProspect('follow_ups')
 
-/** The prospect's next follow-up is this one when it comes first, or the one before is past. */
+/** The prospect's next follow-up becomes this one when it comes first or the previous one is past. */
 async function afterFollowUp(tx: Tx, change: Change): Promise<void> {
   await practiceOfFollowUp(tx, change)
   const { op, after } = change
@@ -45,7 +45,7 @@ async function afterFollowUp(tx: Tx, change: Change): Promise<void> {
     await planFollowUp(tx, String(after.prospectId), String(after.dueDate))
 }
 
-/** What is written down as done has happened: the business was reached. */
+/** An interaction created as done counts as a contact with the business. */
 async function afterInteraction(tx: Tx, change: Change<RowOf<typeof interactionContract>>): Promise<void> {
   await practiceOfInteraction(tx, change)
   await keepObjections(tx, change)
@@ -57,20 +57,20 @@ async function afterInteraction(tx: Tx, change: Change<RowOf<typeof interactionC
 
 const practiceOfSample = practiceOfProspect('sample_requests')
 
-/** What may not be sent there is refused when it is asked for, not when it is packed. */
+/** A sample that may not be shipped is refused at the request already. */
 async function afterSampleRequest(tx: Tx, change: Change<Sample>): Promise<void> {
   await practiceOfSample(tx, change)
   if (change.op === 'create' || change.op === 'update') await demandLawfulSample(tx, change.after)
 }
 
-/** Who is new stands at a stage like who was moved there; for who was removed nothing goes on. [MAIL-006] */
+/** A new prospect starts its stage's sequences; a removed one stops all of them. [MAIL-006] */
 async function afterProspect(tx: Tx, { op, after }: Change): Promise<void> {
   if (after.isPractice === true) return
   if (op === 'create') await stageReached(tx, { prospectId: after.id, stage: String(after.stage) })
   if (op === 'remove') await stopFollowUps(tx, { prospectId: after.id, reason: 'The prospect was removed.' })
 }
 
-/** Whom money still moves with stays, so that what their bank says finds them. */
+/** A client with open money cannot be removed, so that bank returns can still be assigned to it. */
 async function afterClient(tx: Tx, { op, after }: Change<RowOf<typeof clientContract>>): Promise<void> {
   if (op === 'remove') await demandNoMoneyOpen(tx, after)
 }

@@ -33,7 +33,7 @@ export function crmRoutes(app: App, context: Context): void {
     effect: async (tx, { row, action, caller }) => {
       await knowledgeChanged(tx, 'competitor', row.id)
       if (row.replacesId) await knowledgeChanged(tx, 'competitor', String(row.replacesId))
-      // The new version of a card takes the place of the old one.
+      // A published new version replaces the old card, which is archived.
       if (action === 'publish' && row.replacesId) {
         await tx.rows(
           `UPDATE competitors SET status = 'archived', version = version + 1, updated_at = now()

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/client.ts'
 
 type Touched = { prospectId?: string | null; clientId?: string | null; at: string }
 
-/** The business was reached: a prospect and the client it became remember when, and never an earlier moment. */
+/** Stores the last contact on a prospect and its client; never moves it back. */
 export async function touchContact(
   tx: Tx,
   { prospectId = null, clientId = null, at }: Touched,
@@ -33,7 +33,7 @@ export type Interaction = {
   isPractice: boolean
 }
 
-/** What a contact that happened brings with it: the last contact of the business, points when something was written down. */
+/** Effects of a contact that happened: the last contact of the business, and points when it has notes. */
 export async function interactionDone(tx: Tx, row: Interaction, at: string): Promise<void> {
   if (isContact(row.type)) await touchContact(tx, { prospectId: row.prospectId, at })
   if (row.isPractice || !row.notes?.trim()) return
@@ -46,7 +46,7 @@ export async function interactionDone(tx: Tx, row: Interaction, at: string): Pro
   })
 }
 
-/** A follow-up is owed at this moment: the prospect shows it when nothing earlier is still to come. */
+/** Sets the prospect's next follow-up, unless an earlier one is still to come. */
 export async function planFollowUp(tx: Tx, prospectId: string, dueDate: string): Promise<void> {
   const row = await tx.row(
     `UPDATE prospects SET next_followup_date = $2, version = version + 1, updated_at = now()

@@ -7,7 +7,7 @@ import { useUser } from '#shell/session/session.ts'
 import { clientLogin } from '../parts/slots.ts'
 import { ClientSummary } from './client-summary.tsx'
 
-/** What may be done with a client's account and its login. */
+/** Actions on a client's account and its login. */
 export function ClientMoves({ client }: { client: RowOf<typeof clients> }) {
   const { role } = useUser()
   const words: Readonly<Record<string, MoveWords>> = {

@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { useRead } from '#shell/data/call.ts'
 
-/** What is still open with a client, before its account is closed. */
+/** What is still open with a client, shown before its account is closed. */
 export function ClientSummary({ clientId }: { clientId: string }) {
   const { data, isError } = useRead(crmCalls.standing, { params: { id: clientId } })
   if (isError)

@@ -76,7 +76,7 @@ const recordFor = (role: Role): RecordView<Clients> => ({
       <LogClientVisit client={row} />
       {row.accountStatus === 'active' && <NewOrderLink clientId={row.id} />}
       <Slotted slot={writeTo} of={{ kind: 'client', record: { ...row, name: row.businessName } }} />
-      {/* Who holds, closes and opens accounts (decision 017). */}
+      {/* The roles that hold, close and open accounts (decision 017). */}
       {(role === 'admin' || role === 'operations') && <ClientMoves client={row} />}
     </>
   ),
@@ -102,7 +102,7 @@ const recordFor = (role: Role): RecordView<Clients> => ({
   ],
 })
 
-/** The businesses that buy, what they are worth and when they last ordered. */
+/** The clients, with their value and last order. */
 export function ClientsScreen() {
   const { role } = useUser()
   const columns = useMemo(

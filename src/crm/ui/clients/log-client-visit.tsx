@@ -6,7 +6,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { useUser } from '#shell/session/session.ts'
 import { LogSheet } from '../shared/log-sheet.tsx'
 
-/** A visit to a client, in the same two taps as on the road. */
+/** Logs a visit to a client, in the same sheet as the field tools. */
 export function LogClientVisit({ client }: { client: RowOf<typeof clients> }) {
   const { role } = useUser()
   const [isLogging, setLogging] = useState(false)

@@ -37,7 +37,7 @@ const inputs: readonly Input<Competitors>['field'][] = [
   'salesStrategy',
 ]
 
-/** The card of each competitor, and what was seen of it out there. */
+/** Competitor cards, and the reps' field reports about them. */
 export function CompetitiveIntelScreen() {
   const seesReports = useUser().role !== 'trainee'
   const record: RecordView<Competitors> = {

@@ -54,7 +54,7 @@ const record: RecordView<Reports> = {
   ],
 }
 
-/** What the reps see and hear of competitors, as it comes in. */
+/** Field reports of the reps about competitors. */
 export function FieldReportsScreen() {
   return (
     <ResourcePage

@@ -16,7 +16,7 @@ import { ServingForm } from './serving-form.tsx'
 import { type Inputs, inputsOf, type Product, searchOf, sizeOf } from './serving-inputs.ts'
 import { ServingResults } from './serving-results.tsx'
 
-/** What a serving costs and earns, for a bar owner and a rep over one telephone: everything stands in the address. */
+/** Cost and profit of a serving. All inputs are in the address, so that a link shows the same figures. */
 export function ServingCalculatorScreen() {
   const [search, setSearch] = useSearchState()
   const catalog = useRows(productContract, { status: 'active', sort: 'retailPrice', limit: 50 })
@@ -63,7 +63,7 @@ export function ServingCalculatorScreen() {
   )
 }
 
-/** Bottles first, by size; what is sold by the piece last. */
+/** Bottles first, by size; products sold by the piece last. */
 function poured(all: readonly Product[]): Product[] {
   const place = (product: Product) => sizeOf(product) ?? Number.POSITIVE_INFINITY
   return all.toSorted((a, b) => place(a) - place(b) || a.retailPrice - b.retailPrice)
@@ -77,7 +77,7 @@ function copyLink(search: Record<string, string>): Promise<void> {
   })
 }
 
-/** What the company says of its own, as its words, and what this page is not. */
+/** The company's cost claim with its wording, and a disclaimer about the page. */
 function Notes({ site }: { site: PublicSite }) {
   const claim = site.claims.find(({ key }) => key === 'cost_per_serving')
   return (

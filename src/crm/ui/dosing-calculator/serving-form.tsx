@@ -15,7 +15,7 @@ export function ServingForm({ inputs, products, onChange }: ServingFormProps) {
   const product = products.find(({ sku }) => sku === inputs.sku)
   const isPoured = product === undefined || sizeOf(product) !== null
   const sizes = [...new Set([...pourSizes, inputs.pour])].sort((a, b) => a - b)
-  // An empty box or a word is no figure: the last one stands.
+  // An empty field or text is ignored: the last number stays.
   const whole = (field: 'guests' | 'drinks') => (value: number | null) => {
     if (value !== null && Number.isInteger(value) && value >= 0 && value <= 999_999)
       onChange({ [field]: value })

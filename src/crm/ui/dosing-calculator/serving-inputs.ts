@@ -10,7 +10,7 @@ export type Product = RowOf<typeof products>
 
 const sizes = z.looseObject({ ounces: z.number().positive(), mgPerUnit: z.number().optional() })
 
-/** Hundredths of a fluid ounce; null for what is sold by the piece. */
+/** Size in hundredths of a fluid ounce; null for products sold by the piece. */
 export function sizeOf(product: Product): number | null {
   const parsed = sizes.safeParse(product.specifications)
   const isPiece = product.productForm === 'shot' || parsed.data?.mgPerUnit !== undefined
@@ -30,7 +30,7 @@ export type Inputs = {
   other: number
 }
 
-/** What the address bar says, over the company's own example; what cannot be read counts as not said. */
+/** Inputs from the address, with the company's example as defaults; unreadable values use the default. */
 export function inputsOf(search: SearchParams, example: PublicSite['profitExample'], first: string): Inputs {
   const count = (name: string, otherwise: number) =>
     /^\d{1,6}$/.test(search[name] ?? '') ? Number(search[name]) : otherwise
@@ -51,7 +51,7 @@ export function inputsOf(search: SearchParams, example: PublicSite['profitExampl
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** The same inputs as the address bar holds them. */
+/** The inputs as search parameters. */
 export function searchOf(inputs: Partial<Inputs>): Record<string, string> {
   const { sku, pour, guests, drinks, price, other } = inputs
   const entries = {

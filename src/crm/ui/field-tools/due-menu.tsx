@@ -12,7 +12,7 @@ import { putOffs } from '../shared/put-off.ts'
 
 type Act = { said: string; run: () => Promise<unknown> }
 
-/** Settles, puts off or gives up what is due, without having been there. */
+/** Completes, postpones or cancels a due task without logging a contact. */
 export function DueMenu({ item }: { item: DueStop }) {
   const act = useDoing(({ run }: Act) => run(), {
     done: (_, { said }) => `${item.businessName}: ${said}`,
@@ -56,7 +56,7 @@ export function DueMenu({ item }: { item: DueStop }) {
 const resources = { reminder: followUpReminders, follow_up: followUps, interaction: interactions }
 const resourceOf = ({ source }: DueStop) => resources[source]
 
-/** A reminder sleeps until then; what is planned is planned for then. */
+/** Snoozes a reminder; reschedules other tasks. */
 function putOff(item: DueStop, until: Date): Promise<unknown> {
   const at = until.toISOString()
   if (item.source === 'reminder') return moveRow(followUpReminders, item.id, 'snooze', { until: at })

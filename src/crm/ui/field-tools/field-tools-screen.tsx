@@ -35,7 +35,7 @@ const nearWords = {
   elsewhere: 'Elsewhere',
 } as const
 
-/** A day on the road, for one hand: what is due, who is near, and writing down what happened. */
+/** A day on the road, usable with one hand: due tasks, businesses nearby, and logging contacts. */
 export function FieldToolsScreen() {
   const user = useUser()
   const [search, setSearch] = useSearchState()
@@ -117,7 +117,7 @@ function dueWords({ today, overdue }: FieldTools['due']): string {
 
 type ColumnProps = { title: string; note: string; isShown: boolean; children: ReactNode }
 
-/** Both lists stand side by side where there is room; on a phone one at a time. */
+/** Both lists side by side on wide screens; one at a time on a phone. */
 function Column({ title, note, isShown, children }: ColumnProps) {
   return (
     <section aria-label={title} className={cx('min-w-0', !isShown && 'max-lg:hidden')}>

@@ -9,7 +9,7 @@ import { LogSheet } from '../shared/log-sheet.tsx'
 const businesses = { prospects, clients } as const
 const isBusiness = (entity: string): entity is keyof typeof businesses => Object.hasOwn(businesses, entity)
 
-/** The visit sheet of the business that the address names (`?log=clients.ID`), wherever one came from. */
+/** The visit sheet of the business in the address (`?log=clients.ID`). */
 export function LogNamed({ named, onClose }: { named: string; onClose: () => void }) {
   const [entity = '', id = ''] = named.split('.')
   const { data, error } = useRow(businesses[isBusiness(entity) ? entity : 'clients'], id, {

@@ -11,7 +11,7 @@ type NearFieldProps = {
   onChange: (zip: string) => void
 }
 
-/** Where one is: a town of one's own list, or any ZIP code. Nothing is asked of the telephone. */
+/** Chooses a location: a town of the person's businesses, or any ZIP code. The phone's location is not used. */
 export function NearField({ near, places, onChange }: NearFieldProps) {
   const [typed, setTyped] = useState(near ?? '')
   const [known, setKnown] = useState(near)

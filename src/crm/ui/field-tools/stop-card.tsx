@@ -8,17 +8,17 @@ import { mapUrl, placeOf } from '../shared/addresses.ts'
 
 type StopCardProps = {
   stop: Stop
-  /** What stands beside the name: overdue, how near. */
+  /** Shown beside the name: overdue, nearness. */
   badges?: ReactNode
-  /** Why one would go there, in a line. */
+  /** The reason to go there, in one line. */
   about: ReactNode
-  /** Absent for those who only read. */
+  /** Absent without permission to log. */
   onLog?: (() => void) | undefined
-  /** More that can be done, at the end of the first line. */
+  /** More actions, at the end of the first line. */
   menu?: ReactNode
 }
 
-/** One business on the way, with everything the thumb needs: call, text, mail, map, log. */
+/** One business to visit, with call, text, email, map and log. */
 export function StopCard({ stop, badges, about, onLog, menu }: StopCardProps) {
   const { businessName, phone, email } = stop
   const place = placeOf(stop)
@@ -71,7 +71,7 @@ type ActProps = {
   isOutside?: boolean
 }
 
-/** A way to reach the business; what is not known keeps its place, so that the thumb finds the others. */
+/** A way to reach the business; an unknown one keeps its place, so that the buttons do not move. */
 function Act({ href, label, name, icon, isOutside = false }: ActProps) {
   if (!href)
     return (

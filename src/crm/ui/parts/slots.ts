@@ -12,12 +12,12 @@ type Kind = 'prospect' | 'client'
 type Tab<Props> = {
   value: string
   label: string
-  /** Who finds it; without it whoever opens the record. */
+  /** The roles that see the tab; without it, everyone who may open the record. */
   roles?: readonly Role[]
   content: ComponentType<Props>
 }
 
-/** Among the buttons of a business: how it is written to. */
+/** A button to write to a business. */
 export const writeTo =
   createSlot<
     ComponentType<{
@@ -29,36 +29,36 @@ export const writeTo =
 export type StoryEntry = { id: string; at: string; content: ReactNode }
 
 export type StoryProps = {
-  /** What somebody of ours did, as far as it is there. */
+  /** Contacts logged by staff; undefined while loading. */
   contacts: { entries: readonly StoryEntry[] | undefined; total: number; error: Error | null }
   about: { prospectId?: string | undefined; clientId?: string | undefined }
   empty: string
 }
 
-/** Contacts of a business, together with what was written to it and what it answered. */
+/** A business's timeline: contacts, emails and replies. */
 export const story = createSlot<ComponentType<StoryProps>>()
 
-/** Above the facts of a client: what it lacks. */
+/** Above the facts of a client: what its account still lacks. */
 export const clientTop = createSlot<ComponentType<{ client: Client }>>()
 
-/** What an administrator does with the login of a client. */
+/** Administrator actions on a client's login. */
 export const clientLogin = createSlot<ComponentType<{ client: Client }>>()
 
-/** What a client buys and owes, before its story. */
+/** Tabs of a client's orders and balance, before its timeline. */
 export const clientTabs = createSlot<Tab<{ clientId: string }>>()
 
-/** Below the story of a client. */
+/** Below the timeline of a client or prospect. */
 export const belowStory = createSlot<ComponentType<{ kind: Kind; recordId: string }>>()
 
-/** What is on file of a client, after its story. */
+/** Tabs of a client's files, after its timeline. */
 export const clientFileTabs = createSlot<Tab<{ clientId: string }>>()
 
-/** Beside the list of prospects, after what is owed to them. */
+/** Tabs beside the list of prospects, after the follow-ups. */
 export const prospectTabs = createSlot<Tab<{ prospect: Prospect }>>()
 
-/** On the page of a prospect, between what is owed to it and its samples. */
+/** Cards on a prospect's page, between follow-ups and samples. */
 export const prospectCards = createSlot<ComponentType<{ prospect: Prospect }>>()
 
-/** What is done with the prospects chosen in the list. */
+/** Bulk actions on the prospects selected in the list. */
 export const prospectBulk =
   createSlot<ComponentType<{ rows: readonly Prospect[]; onDone: (left: readonly string[]) => void }>>()

@@ -10,7 +10,7 @@ import { mapUrl, placeOf } from '../shared/addresses.ts'
 import { type Kind, LogSheet } from '../shared/log-sheet.tsx'
 import type { Prospect } from './prospect-fields.ts'
 
-/** Call, mail, find, and write down: the acts of a rep who stands in a bar. */
+/** Call, email, map and log: what a rep needs on site. */
 export function ContactBar({ prospect }: { prospect: Prospect }) {
   const { may } = useResource(interactions)
   const [logging, setLogging] = useState<Kind>()

@@ -14,7 +14,7 @@ import { useResource } from '#design/resource/use-resource.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { useUser } from '#shell/session/session.ts'
 
-/** What is owed to a prospect, each with how it is settled, and a new one. */
+/** The follow-ups of a prospect with their actions, and a form for a new one. */
 export function FollowUps({ prospectId }: { prospectId: string }) {
   const { may } = useResource(followUps)
   const [isPlanning, setPlanning] = useState(false)
@@ -60,7 +60,7 @@ const taskWords = {
   take_back: { label: 'Open again' },
 }
 
-/** Whose it is and where it belongs is known here, and not asked. */
+/** Owner and prospect are known here, so the form leaves them out. */
 const planned = { ...followUps, create: followUps.create.omit({ prospectId: true, userId: true }) }
 
 const inputs = inputsOf(planned, undefined)

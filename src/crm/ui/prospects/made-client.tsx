@@ -6,7 +6,7 @@ import { useUser } from '#shell/session/session.ts'
 import { NewOrderLink } from '../shared/new-order-link.tsx'
 import type { Prospect } from './prospect-fields.ts'
 
-/** Where a won prospect goes on: the client that was made of it, and its next order. */
+/** Links from a won prospect to its client and to a new order. */
 export function MadeClient({ prospect }: { prospect: Prospect }) {
   const { role } = useUser()
   const isMade = prospect.stage === 'won' && !prospect.isPractice && role !== 'trainee'

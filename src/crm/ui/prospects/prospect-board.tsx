@@ -14,7 +14,7 @@ const columnsBy = (field: 'currentTenStep' | 'stage') =>
 const stepColumns = columnsBy('currentTenStep')
 const stageColumns = columnsBy('stage')
 
-/** The pipeline side by side, by step or by stage; the same filters as the list. */
+/** The pipeline as a board, by step or by stage; the same filters as the list. */
 export function ProspectBoard({ by, ...list }: LayoutPart & { by: 'step' | 'stage' }) {
   const { role } = useUser()
   const { may } = useResource(prospects)

@@ -34,7 +34,7 @@ import { StepCard } from './step-moves.tsx'
 
 const inputs = inputsOf(prospects, prospectInputs)
 
-/** One prospect with all its story, on a page of its own. */
+/** The page of one prospect. */
 export function ProspectScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data: prospect, error, refetch } = useRecord(prospects, id)
@@ -79,7 +79,7 @@ function Story({ prospect }: { prospect: Prospect }) {
       }),
     [prospect, hidden],
   )
-  // On a phone what one knows comes first; all ten steps follow it.
+  // On a phone the facts come first, and the ten steps follow.
   const isWide = useMedia(tableWidth)
   const steps = <StepCard prospect={prospect} />
   return (
@@ -124,7 +124,7 @@ function Story({ prospect }: { prospect: Prospect }) {
 
 function EditDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
   const { save, hidden } = useResource(prospects)
-  // The record one began with: what somebody else saves meanwhile is a conflict.
+  // The record when editing started: a save by somebody else meanwhile is a conflict.
   const [base] = useState(prospect)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">

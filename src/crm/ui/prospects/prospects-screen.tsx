@@ -26,7 +26,7 @@ import { StepButtons } from './step-moves.tsx'
 const stuckAfterDays = 14
 const open = 'cold,warm,hot,negotiating'
 
-/** Marks what is practice and enters no figure. */
+/** Marks a practice record, which counts in no figure. */
 const Practice = () => <Badge tone="amber">Practice</Badge>
 
 const recordOf = (): RecordView<Prospects> => ({
@@ -83,7 +83,7 @@ const adminInputs: typeof prospectInputs = [...prospectInputs, 'assignedTo']
 
 const filters = ['stage', 'priority', 'assignedTo', 'state', 'nextFollowupDate', 'estimatedValue'] as const
 
-/** The pipeline: whom to see next, and what is known of them. */
+/** The pipeline as list or board, with the selected prospect beside it. */
 export function ProspectsScreen() {
   const user = useUser()
   const isTrainee = user.role === 'trainee'

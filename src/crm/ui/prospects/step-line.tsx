@@ -1,7 +1,7 @@
 import { tenStepName } from '#crm/rules/ten-steps.ts'
 import { TenStepBar } from '#design/ten-step-bar.tsx'
 
-/** Where a prospect stands among the ten sales steps. */
+/** A prospect's place in the ten sales steps. */
 export function StepLine({ step }: { step: number }) {
   const name = tenStepName(step) ?? ''
   return (

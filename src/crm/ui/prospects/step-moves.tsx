@@ -25,7 +25,7 @@ const stageWords: Readonly<Record<string, string>> = {
   reopen: 'Reopen',
 }
 
-/** The stage by hand: the next one, lost from any, and the others in a menu. */
+/** Stage moves: the next stage and lost as buttons, others in a menu. */
 function StageMoves({ prospect }: { prospect: Prospect }) {
   const { role } = useUser()
   const { toStage } = useMoveProspect()
@@ -103,7 +103,7 @@ export function StepButtons({ prospect }: { prospect: Prospect }) {
   )
 }
 
-/** The ten steps of a prospect with when each was reached; each is a button for whoever may move it. */
+/** The ten steps of a prospect with when each was reached; buttons for those who may move it. */
 export function StepCard({ prospect }: { prospect: Prospect }) {
   const { toStep } = useMoveProspect()
   const mayMove = useMayMove(prospect)

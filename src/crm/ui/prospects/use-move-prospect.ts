@@ -19,7 +19,7 @@ import { askReason } from '#shell/page/ask-reason.ts'
 type Moved = { id: string; businessName: string; isPractice: boolean }
 type Sending = { move: (reason: { reason?: string }) => Promise<Row>; isFinal?: boolean }
 
-/** Moves prospects and asks for the reason where one is needed; false where nobody gave one or it was refused. */
+/** Moves prospects and asks for a required reason; answers false when none was given or the move was refused. */
 export function useMoveProspect(): {
   toStep: (prospect: Moved & { currentTenStep: number }, step: number) => Promise<unknown>
   toStage: (prospect: Moved, move: Move<ProspectStage>) => Promise<unknown>
@@ -80,7 +80,7 @@ export function useMoveProspect(): {
       const params = { id: prospect.id }
       const run = send(prospect, label.toLowerCase(), {
         move: (body) => askServer(moveProspect(action), { params, body }),
-        // A client that was made of it is not taken back.
+        // A win creates a client and cannot be undone.
         isFinal: action === 'win',
       })
       if (to === 'won') {

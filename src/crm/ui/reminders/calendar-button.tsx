@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 
-/** One's own reminders in the calendar that one has anyway. */
+/** Opens the dialog to subscribe to the person's own reminders. */
 export function CalendarButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <CalendarPlus aria-hidden="true" />
-        {/* On a phone the page's main act needs the room. */}
+        {/* On a phone the page's main action needs the room. */}
         <span className="max-md:sr-only">Subscribe in your calendar</span>
       </Button>
       {isOpen && <CalendarDialog onClose={() => setOpen(false)} />}

@@ -8,7 +8,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { useAct, useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 
-/** The private address that a calendar reads: made, made anew, and ended. [MAIL-010] */
+/** Creates, replaces and ends the private calendar address. [MAIL-010] */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const read = useRead(calendarCalls.feed)
   const [address, setAddress] = useState('')

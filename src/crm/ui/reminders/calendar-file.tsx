@@ -6,7 +6,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { keyOf } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 
-/** A reminder as a file that any calendar takes in. */
+/** Downloads a reminder as a calendar file. */
 export function CalendarFile({ reminder: { id, status } }: { reminder: RowOf<typeof followUpReminders> }) {
   if (status === 'done' || status === 'cancelled') return null
   return (

@@ -5,7 +5,7 @@ const kinds = ['call', 'visit', 'email', 'text', 'meeting', 'demo', 'sample', 'f
 
 type KindInputProps = { value: string; onChange: (kind: string) => void }
 
-/** What one is to be reminded of: one of the usual kinds, or the one that a program gave it. */
+/** The kind of a reminder: one of the usual kinds, or one that the server set. */
 export function KindInput({ value, onChange }: KindInputProps) {
   const all = value === '' || kinds.includes(value) ? kinds : [...kinds, value]
   const options = all.map((kind) => ({ value: kind, label: wordsOfCode(kind) }))

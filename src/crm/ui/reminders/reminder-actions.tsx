@@ -12,7 +12,7 @@ const words: Readonly<Record<string, MoveWords>> = {
   wake: { label: 'Wake it' },
 }
 
-/** Putting off asks until when: it has a menu of its own. */
+/** Snoozing asks for a time, so it has its own menu. */
 const lifecycle = {
   ...reminderLifecycle,
   moves: {

@@ -83,7 +83,7 @@ const inputs = [
   'assignedTo',
 ] as const
 
-/** What one wants to be reminded of: when it comes, what sleeps, what is done. [MAIL-010] */
+/** Reminders: due, snoozed and done. [MAIL-010] */
 export function RemindersScreen() {
   const { id, role } = useUser()
   const isOwn = role === 'sales_rep' || role === 'trainee'

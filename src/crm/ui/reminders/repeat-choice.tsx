@@ -22,7 +22,7 @@ const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 const factsOf = (metadata: Reminder['metadata']) =>
   typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata : {}
 
-/** What a reminder keeps of a choice. */
+/** The metadata of a recurrence choice. */
 function kept(choice: string) {
   if (!choice) return {}
   return choice === 'weekday' || choice === 'month' ? { repeat: choice } : { repeatDays: Number(choice) }
@@ -34,11 +34,11 @@ type InputProps = {
   onChange: (metadata: NonNullable<Reminder['metadata']>) => void
 }
 
-/** How it comes again, among what a reminder keeps. */
+/** Edits the recurrence in a reminder's metadata. */
 export function RepeatInput({ dueDate, metadata, onChange }: InputProps) {
   const { repeatDays: _, repeat: __, ...rest } = factsOf(metadata)
   const zone = shownZone()
-  // Where it is being made, its day may not be said yet.
+  // A new reminder may have no due date yet.
   const isSaid = !Number.isNaN(Date.parse(dueDate))
   const due = isSaid ? dueDate : new Date().toISOString()
   const now = repeatOf(due, metadata, zone)
@@ -59,7 +59,7 @@ export function RepeatInput({ dueDate, metadata, onChange }: InputProps) {
   )
 }
 
-/** Whether it comes again once it is done. */
+/** The recurrence of an open reminder, if the person may change it. */
 export function RepeatChoice({ reminder }: { reminder: Reminder }) {
   const { may, save } = useResource(followUpReminders)
   if (!may.updateRow(reminder) || reminder.status === 'done' || reminder.status === 'cancelled') return null

@@ -18,7 +18,7 @@ type Reminder = RowOf<typeof followUpReminders>
 const snooze = (id: string, until: Date) =>
   moveRow(followUpReminders, id, 'snooze', { until: until.toISOString() })
 
-/** Puts a reminder off: for an hour, to a morning, or to a moment one chooses. [MAIL-010] */
+/** Snoozes a reminder: for an hour, until a morning, or until a chosen time. [MAIL-010] */
 export function SnoozeMenu({ reminder }: { reminder: Reminder }) {
   const [isChoosing, setChoosing] = useState(false)
   const run = useDoing((until: Date) => snooze(reminder.id, until), {

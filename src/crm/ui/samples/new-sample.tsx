@@ -26,7 +26,7 @@ type Draft = {
 const incomplete = 'Its address is not complete: complete it first'
 const kindOf = ({ field }: Draft) => (field === 'prospectId' ? prospects : clients)
 
-/** Asks for a sample: for whom, which product, how many. It goes to the address of the business. */
+/** Requests a sample for a business, which is sent to its address. */
 export function NewSample({ onClose }: { onClose: () => void }) {
   const isTrainee = useUser().role === 'trainee'
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
     failed: 'Not sent. Your entries are still here; try again.',
   })
   const { field, businessId, quantity } = form.values
-  // It may be either, but one it must be.
+  // Each of the two columns is nullable, but the form requires the chosen one.
   const info = { ...infoOf(sampleRequests, field), nullable: false }
   const { data: business } = useRow(kindOf(form.values), businessId)
   const { data: catalog } = useRows(products, { status: 'active', sort: 'name', limit: 100 })

@@ -8,7 +8,7 @@ type Place = {
   zipCode: string | null
 }
 
-/** Where a sample for a business goes; null when its address is not complete. */
+/** The shipping address for a sample to a business; null when it is incomplete. */
 export function sampleAddress(place: Place): Address | null {
   const { businessName: name, address: street, city, state, zipCode } = place
   const parsed = address().safeParse({ name, address: street, city, state, zipCode })

@@ -42,7 +42,7 @@ const views: readonly View[] = [
   { name: 'Follow up', query: { status: 'delivered' } },
 ]
 
-/** What a move asks for, as the contract calls it. */
+/** A move's input field with the contract's label and options. */
 function asked(field: FieldOf<Samples>) {
   const { label, options } = infoOf(sampleRequests, field)
   return { field, label, ...(options.length > 0 && { options }) }
@@ -88,10 +88,10 @@ const record: RecordView<Samples> = {
   ],
 }
 
-// Made by acts of their own.
+// Created by `NewSample` and changed by moves, so the generic form has no fields.
 const noInputs: readonly never[] = []
 
-/** Who tastes what: asked for, decided, shipped, and what came of it. */
+/** Sample requests, from request to result. */
 export function SamplesScreen() {
   const isTrainee = useUser().role === 'trainee'
   const { may } = useResource(sampleRequests)

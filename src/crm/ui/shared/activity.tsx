@@ -19,7 +19,7 @@ function contactsOf<Row>(
   return { entries: data?.items.map(entryOf), total: data?.total ?? 0, error }
 }
 
-/** What happened with a prospect, and was written to it, the latest first, each with who did it. */
+/** A prospect's contacts and emails with their authors, the latest first. */
 export function Activity({ prospectId, clientId }: { prospectId: string; clientId?: string }) {
   const contacts = useRows(interactions, {
     prospectId,
@@ -70,7 +70,7 @@ function Interaction({ row, prospectId }: { row: RowOf<typeof interactions>; pro
   )
 }
 
-/** What happened with a client that never was a prospect: reminders that are done, and emails. */
+/** Contacts with a client that never was a prospect (completed reminders), and emails. */
 export function ClientContacts({ clientId }: { clientId: string }) {
   const contacts = useRows(followUpReminders, {
     clientId,
@@ -108,7 +108,7 @@ function DoneReminder({ row, clientId }: { row: RowOf<typeof followUpReminders>;
           <Author id={row.completedBy ?? row.assignedTo} />
         </p>
       </div>
-      {/* One that was owed before is a task, settled where tasks are. */}
+      {/* A reminder due before it was completed is a task, not a contact: its own actions apply. */}
       {row.completedAt === row.dueDate && isContact(row.reminderType) && (
         <ContactMenu
           contact={{ ...partsOf(row), source: 'reminder', id: row.id, type: row.reminderType }}

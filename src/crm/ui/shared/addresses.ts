@@ -5,7 +5,7 @@ type Place = {
   zipCode?: string | null
 }
 
-/** The address in one line, as a map finds it; empty when there is none. */
+/** The address in one line for a map search; empty when there is none. */
 export function placeOf({ address, city, state, zipCode }: Place): string {
   const region = [state, zipCode].filter(Boolean).join(' ')
   return [address, city, region].filter(Boolean).join(', ')

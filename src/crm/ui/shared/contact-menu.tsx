@@ -20,7 +20,7 @@ type ContactMenuProps = {
   business: { prospectId: string | null; clientId: string | null }
 }
 
-/** What its author may still do with a contact: say it better, or take it back. [FIX-023] */
+/** The author's actions on a contact: correct or undo it. [FIX-023] */
 export function ContactMenu({ contact, authorId, business }: ContactMenuProps) {
   const user = useUser()
   const [isCorrecting, setCorrecting] = useState(false)

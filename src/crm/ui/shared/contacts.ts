@@ -1,4 +1,4 @@
-/** A contact that was logged: with a prospect an interaction, with a client that never was one a reminder that is done. */
+/** A logged contact: an interaction with a prospect, or a completed reminder for a client that never was one. */
 export type Contact = {
   source: 'interaction' | 'reminder'
   id: string
@@ -11,7 +11,7 @@ export type Contact = {
 export const contactBody = ({ source, id }: Pick<Contact, 'source' | 'id'>) =>
   source === 'interaction' ? { interactionId: id } : { reminderId: id }
 
-/** How a reminder that stands for a contact was worded, as its parts. */
+/** The outcome, notes and next action from the texts of a reminder that stores a contact. */
 export function partsOf({ title, description }: { title: string; description: string | null }) {
   const at = title.indexOf(': ')
   const lines = (description ?? '').split('\n')

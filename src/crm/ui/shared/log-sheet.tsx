@@ -27,15 +27,15 @@ type Task = { source: 'follow_up' | 'reminder' | 'interaction'; id: string }
 
 type LogSheetProps = {
   business: Business
-  /** What the card stood for that was due. */
+  /** The due task that the contact completes. */
   task?: Task
   start?: Kind
-  /** One's own contact that is said better; without it a new one. */
+  /** The person's own contact to correct; without it a new one is logged. */
   contact?: Contact
   onClose: () => void
 }
 
-/** The one sheet for a contact, wherever it is logged: how it went is the second tap, and writes everything down. [FIX-023] */
+/** The sheet to log a contact: choose the kind, then tap the outcome, which saves it. [FIX-023] */
 export function LogSheet({ business, task, start = 'visit', contact, onClose }: LogSheetProps) {
   const [kind, setKind] = useState<Kind>(
     () => kinds.find(({ value }) => value === contact?.type)?.value ?? start,
@@ -62,7 +62,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
     onDone: onClose,
   })
   const save = contact ? correct : log
-  /** The outcome that is being written down; null is none. */
+  /** The outcome being saved; null means none, undefined means not saving. */
   const saving = save.isPending ? (save.variables.body.outcome ?? null) : undefined
   const send = (outcome: string | null) => {
     const words = {
@@ -131,7 +131,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
   )
 }
 
-/** Where an outcome leads: whoever is ready to order gets an order, or is moved on its record until it can. */
+/** The next action after "Ready to order": a new order for a client, or the prospect's page to win it first. */
 function useNext({
   clientId,
   prospectId,

@@ -3,11 +3,11 @@ import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
 
 const hourMs = 3_600_000
 
-/** Nine in the morning, so many days from today, on the clock that one reads. */
+/** 9:00 AM, so many days from today, in the displayed time zone. */
 const morning = (days: number) =>
   instantAt(plusDays(dayIn(new Date().toISOString(), shownZone()), days), '09:00', shownZone())
 
-/** How long a reminder can be put off, in a tap. */
+/** Snooze choices. */
 export const putOffs: readonly { label: string; until: () => Date }[] = [
   { label: 'Snooze for 1 hour', until: () => new Date(Date.now() + hourMs) },
   { label: 'Snooze until tomorrow', until: () => morning(1) },

@@ -7,7 +7,7 @@ type ToggleGroupProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of a few, side by side, each as wide as a thumb. */
+/** A choice among a few buttons side by side, large enough to tap. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange } = props
   return (

@@ -52,7 +52,7 @@ const record: RecordView<Stories> = {
   facts: ['businessType', 'tags', 'photoUrl', 'videoUrl', 'publishedAt', 'isFeatured'],
 }
 
-/** What happened at other bars: to tell at the counter. */
+/** Success stories of other bars, to tell in a sales talk. */
 export function SuccessStoriesScreen() {
   return (
     <ResourcePage

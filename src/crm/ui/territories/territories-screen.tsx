@@ -38,7 +38,7 @@ const record: RecordView<Territories> = {
   ],
 }
 
-/** Which states belong together, who works them, and what they should bring. */
+/** Territories with their states, reps and targets. */
 export function TerritoriesScreen() {
   const { role } = useUser()
   return (

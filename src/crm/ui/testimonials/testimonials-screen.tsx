@@ -47,7 +47,7 @@ const record: RecordView<Testimonials> = {
   ],
 }
 
-/** What customers say, and which of it the website may show. */
+/** Testimonials, and which of them the website may show. */
 export function TestimonialsScreen() {
   return (
     <ResourcePage
