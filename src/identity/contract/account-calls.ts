@@ -19,10 +19,10 @@ const tags = 'account'
 const anyone = { access: 'signed_in', beforeEnrollment: true, tags } as const satisfies Partial<CallFacts>
 const team = { ...anyone, access: teamRoles } as const
 const fresh = { ...team, stepUp: true } as const
-/** Signed in or out. */
+/** Works signed in and signed out. */
 const byLink = { ...byMailedLink, beforeEnrollment: true, tags, body: mailedToken } as const
 
-/** One's own account: name, password, address, second factor, and proving again who one is. */
+/** The caller's own account: name, password, address, second factor and step-up. */
 export const accountCalls = {
   read: defineCall({
     ...anyone,

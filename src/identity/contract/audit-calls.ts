@@ -3,7 +3,7 @@ import { auditExportQuery, auditPage, auditQuery } from './audit.ts'
 
 const read = { method: 'GET', access: ['admin'], tags: 'audit' } as const satisfies Partial<CallFacts>
 
-/** The audit as people read it; what stands in it is the engine's `audit_logs`. */
+/** The audit in readable form; its rows are the engine's `audit_logs`. */
 export const auditCalls = {
   read: defineCall({
     ...read,

@@ -3,7 +3,7 @@ import { companyCode, currentUser, demoLogin } from './sign-in.ts'
 
 const open = { access: 'public', tags: 'sign-in' } as const satisfies Partial<CallFacts>
 
-/** Demo only; in production they do not exist (A5, P2). */
+/** Demo only; absent in production (A5, P2). */
 export const demoCalls = {
   signIn: defineCall({
     ...open,

@@ -4,10 +4,10 @@ import { requestReset, resetPassword, teamRegistration, teamRegistrationReceived
 import { acceptInvitation } from './team.ts'
 
 const open = { method: 'POST', access: 'public', tags: 'sign-in' } as const satisfies Partial<CallFacts>
-/** The same is said whether there is such an account or not. */
+/** The answer is the same whether the account exists or not. */
 const askForLink = { ...open, body: requestReset, answer: z.object({ status: z.literal('sent') }) } as const
 
-/** Joining the team, and a forgotten password. */
+/** Team registration, invitation, and forgotten passwords. */
 export const joiningCalls = {
   register: defineCall({
     ...open,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { email, text } from '#platform/contract/fields.ts'
 
-/** What one's own account screen shows of how one signs in. */
+/** The caller's own sign-in data for the account screen. */
 export const ownAccount = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   hasPassword: z.boolean(),
-  /** An address that waits for its link to be opened. */
+  /** A new address whose mailed link has not been opened yet. */
   pendingEmail: z.string().nullable(),
   secondFactor: z
     .object({
       isEnabled: z.boolean(),
       enabledAt: z.iso.datetime().nullable(),
       backupCodesLeft: z.number(),
-      /** Administrators in production may not be without. */
+      /** Required for administrators in production. */
       isRequired: z.boolean(),
     })
     .nullable(),
@@ -29,7 +29,7 @@ export const changeOwnPassword = z.strictObject({
 export const changeOwnAddress = z.strictObject({ email: email() })
 export const mailedToken = z.strictObject({ token: text(100) })
 export const addressConfirmed = z.object({ email: z.string(), isCustomer: z.boolean() })
-/** By this token a new password is chosen. */
+/** The token sets a new password. */
 export const addressKept = z.object({ token: z.string(), isCustomer: z.boolean() })
 
 export const secondFactorBegun = z.object({ secret: z.string(), uri: z.string() })

@@ -1,5 +1,5 @@
 export const payoutMethods = ['bank_account', 'zelle', 'cashapp', 'venmo', 'paypal'] as const
-/** What people call where their money goes. */
+/** Labels of the payout methods. */
 export const payoutWords: Readonly<Record<(typeof payoutMethods)[number], string>> = {
   bank_account: 'Bank account',
   zelle: 'Zelle',

@@ -5,7 +5,7 @@ import { honeypot } from '#platform/contract/honeypot.ts'
 
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal(''), type]).nullish()
 
-/** A password as it is chosen, as far as both sides can tell: how common it is, only the server knows (A7). */
+/** Length check of a new password; whether it is too common is checked on the server only (A7). */
 export const newPassword = (role = 'user') =>
   z
     .string()
@@ -15,7 +15,7 @@ export const newPassword = (role = 'user') =>
       if (problem) context.addIssue({ code: 'custom', message: problem })
     })
 
-/** Joining the team (REG-007 to REG-012, V2); the role is a wish (A13). */
+/** Team registration (REG-007 to REG-012, V2); the requested role is not binding (A13). */
 export const teamRegistration = z.strictObject({
   firstName: text(100),
   lastName: text(100),

@@ -26,7 +26,7 @@ const teamDoor = {
 /** Also open to an administrator who has to set up a second factor first. */
 const anyone = { access: 'signed_in', beforeEnrollment: true, tags } as const satisfies Partial<CallFacts>
 
-/** Coming in and going out, and where one is signed in. */
+/** Signing in and out, and the caller's sessions. */
 export const signInCalls = {
   team: defineCall({ ...teamDoor, ...at.team, summary: 'Sign in, team door' }),
   admin: defineCall({ ...teamDoor, ...at.admin, summary: 'Sign in, admin door' }),

@@ -11,7 +11,7 @@ export const teamLogin = z.strictObject({
 
 export const secondFactorRequired = z.object({ status: z.literal('second_factor_required') })
 
-/** AUTH-016, A4: a business name, or a password where the business has set one. `code` answers a mailed code (A2). */
+/** AUTH-016, A4: a business name, or a password when one is set. `code` is the mailed code (A2). */
 export const customerLogin = z.strictObject({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
   businessName: z.string().trim().min(1, 'Business name is required').max(200).optional(),
@@ -22,7 +22,7 @@ export const customerLogin = z.strictObject({
     .optional(),
 })
 
-/** AUTH-052: the role sent is ignored, the account's own counts. */
+/** AUTH-052: the role sent is ignored; the account's role counts. */
 export const demoLogin = z.strictObject({
   email: email(),
   password: z.string().max(200),
@@ -32,15 +32,15 @@ export const demoLogin = z.strictObject({
 export const companyCode = z.strictObject({ code: text(100) })
 
 /**
- * Proving again, within a session, who one is: before a payout, a role, a secret. `asks` of the refusal tells what is
- * needed: the password, the code of a second factor, or of a mail where a customer has no password.
+ * Proof of identity within a session, before a payout, a role change or a secret. `asks` in the refusal names what is
+ * needed: the password, a second-factor code, or a mailed code for a customer without a password.
  */
 export const stepUp = z.strictObject({
   password: z.string().min(1).max(200).optional(),
   code: z.string().trim().min(1).max(40).optional(),
 })
 
-/** Who is signed in: a team member or a customer (A4). */
+/** The signed-in team member or customer (A4). */
 export const currentUser = z.object({
   id: z.uuid(),
   role: z.enum(['user', 'trainee', 'sales_rep', 'operations', 'admin', 'customer']),
@@ -51,19 +51,19 @@ export const currentUser = z.object({
   clientId: z.uuid().nullable(),
   /** States of the territories a sales rep works. */
   states: z.array(z.string()),
-  /** Nothing opens before a second factor is set up. */
+  /** True until a required second factor is set up: no other screen opens. */
   mustEnroll: z.boolean(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
-/** What the browser keeps as `customerAuth`: nothing secret (A3). */
+/** Stored in the browser as `customerAuth`; contains nothing secret (A3). */
 export const customerAuthResponse = z.object({
   customer: z.object({ id: z.uuid(), clientId: z.uuid(), email: z.string(), businessName: z.string() }),
 })
 
 export const codeRequired = z.object({ status: z.literal('code_required') })
 
-/** One place one is signed in. */
+/** One session of the person. */
 export const sessionRow = z.object({
   id: z.uuid(),
   isThisOne: z.boolean(),

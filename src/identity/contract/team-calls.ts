@@ -13,7 +13,7 @@ import {
 } from './team.ts'
 
 const read = { method: 'GET', access: ['admin'], tags: 'team' } as const satisfies Partial<CallFacts>
-/** Who works here, as what, and who may get in: the password is asked for again. */
+/** Changes to team members and their access need a step-up. */
 const guarded = {
   method: 'POST',
   access: ['admin'],
@@ -22,7 +22,7 @@ const guarded = {
   changes: ['users'],
 } as const satisfies Partial<CallFacts>
 
-/** What administrators do about the people of the team. */
+/** Calls by which administrators manage the team. */
 export const teamCalls = {
   rights: defineCall({
     ...read,

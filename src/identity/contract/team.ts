@@ -6,7 +6,7 @@ import { userRoles } from './user.ts'
 
 const extent = z.enum(['none', 'own', 'all'])
 
-/** Somebody who is asked by mail to join the team; the address is proven by the link in it. */
+/** An invitation by email; opening its link proves the address. */
 export const inviteMember = z.strictObject({
   firstName: text(100),
   lastName: text(100),
@@ -20,7 +20,7 @@ export const acceptInvitation = z.strictObject({ token: text(100), password: z.s
 export const changeRole = z.strictObject({ role: z.enum(userRoles) })
 
 export const rightsQuery = z.strictObject({ from: z.enum(userRoles), to: z.enum(userRoles) })
-/** What changes in kinds of records between two roles, drawn from the policies. */
+/** Rights that differ between two roles by kind of record, derived from the policies. */
 export const rightsAnswer = z.object({
   rights: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const rightsAnswer = z.object({
 
 export const memberSessions = z.object({ items: z.array(sessionRow.omit({ isThisOne: true })) })
 
-/** What stands and falls with somebody who is about to be removed. */
+/** Sessions and open work of a member, shown before removal. */
 export const memberWork = z.object({
   sessions: count(),
   clients: count(),
@@ -42,17 +42,17 @@ export const memberWork = z.object({
   followUps: count(),
   sequences: count(),
   answers: count(),
-  /** The address of their own mailbox, which is disconnected when they go. */
+  /** The member's own mailbox, which is disconnected on removal. */
   mailbox: z.string().nullable(),
   unpaidCommissionCents: z.int(),
 })
 export const removeMember = z.strictObject({ handOverTo: refTo('users').nullable() })
 
-/** Who takes over, and for which days mail is forwarded to them. */
+/** The successor, and the period in which emails are forwarded to them. */
 export const handOverMember = z.strictObject({
   to: refTo('users'),
   forwardFrom: day().optional(),
   forwardUntil: day().nullable(),
-  /** They sign in no more from now on. */
+  /** True when the member leaves: they can no longer sign in. */
   isLeaving: flag(),
 })

@@ -20,7 +20,7 @@ export const userPreferences = defineContract({
     digestHour: field(whole(0, 23).nullish(), 'Daily email at'),
     dashboard: data().nullish(),
     isOnLeaderboard: field(flag().optional(), 'Leaderboard'),
-    /** Addresses of screens that stand open in the navigation; null until one chooses. */
+    /** Paths of screens pinned in the navigation; null until the person chooses. */
     pins: field(textList(20).nullish(), 'Kept open'),
   },
   computed: { userId: field(refTo('users'), 'Whose') },

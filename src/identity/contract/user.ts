@@ -71,7 +71,7 @@ export const users = defineContract({
     totalPoints: field(count(), 'Points'),
     hasSubmitted1099: field(flag(), 'Tax form submitted'),
     taxFormSubmittedAt: field(instant().nullable(), 'Tax form sent'),
-    // Payout details are changed by a service only: with a hold, a mail, and verification by a second person (M1).
+    // Payout details are changed by a service only: with a hold, an email, and verification by a second person (M1).
     preferredPaymentMethod: field(oneOf(payoutMethods).nullable(), {
       label: 'Paid by',
       choices: payoutWords,

@@ -43,7 +43,7 @@ const deeds: Readonly<Record<string, string>> = {
   win: 'Marked as won',
 }
 
-/** What was done, in the past: "approve" → "Approved", "request_completion" → "Requested completion". */
+/** An action in the past tense: "approve" → "Approved", "request_completion" → "Requested completion". */
 export function deedWords(action: string): string {
   const known = deeds[action]
   if (known) return known

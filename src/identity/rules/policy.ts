@@ -8,12 +8,12 @@ export const userPolicy: Policy = {
   create: admin,
   update: admin,
   remove: admin,
-  // Everybody may know who the reps are (A9).
+  // Everyone may refer to the sales reps (A9).
   refer: firstOf(
     admin,
     allOf(team, anyOf(ownedBy('id'), allOf(fieldIs('role', 'sales_rep'), fieldIs('status', 'active')))),
   ),
-  // History shows reps' names to everybody, and all names to the team.
+  // Histories show reps' names to everyone, and all names to the team.
   name: firstOf(team, fieldIs('role', 'sales_rep')),
   hidden: { operations: ['commissionRateBps'] },
 }

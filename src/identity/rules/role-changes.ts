@@ -5,8 +5,8 @@ import { humanize } from '#platform/rules/text/humanize.ts'
 export type TeamRole = Exclude<Role, 'customer'>
 
 /**
- * Which roles an administrator may give (lifecycles: users, role). A sales rep is made by graduation or approval; whoever
- * leaves operations or administration returns to an earlier job.
+ * Roles that an administrator may give (lifecycles: users, role). Only graduation or approval makes a sales rep; a member
+ * who leaves operations or administration returns to an earlier role.
  */
 const changes: Readonly<Record<TeamRole, readonly TeamRole[]>> = {
   user: ['trainee', 'operations', 'admin'],

@@ -6,11 +6,11 @@ export const holdHours = 24
 /** Days before a change within which a second person created by the changer does not count. [decision M1] */
 const makingDays = 7
 
-/** A change of payout or bank data, for whoever is to verify it. */
+/** A change of payout or bank data that has to be verified. */
 export type MoneyChange = {
   /** The team member who made it; null when its owner did. */
   readonly changedBy: string | null
-  /** When (ISO 8601); null when nobody knows. */
+  /** When it was made (ISO 8601); null when unknown. */
   readonly changedAt?: string | null
   /** End of the hold (ISO 8601); null when there is none. */
   readonly holdUntil: string | null

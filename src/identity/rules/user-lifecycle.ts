@@ -3,8 +3,8 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 export type UserStatus = 'invited' | 'pending' | 'active' | 'suspended' | 'inactive' | 'rejected'
 
 /**
- * The life of a team member. Self-registration starts in pending (decision A8), who is invited by an admin in invited;
- * a member made by an admin starts in active, which is the column's default.
+ * The lifecycle of a team member. Self-registration starts in pending (decision A8), an administrator's invitation in
+ * invited, and a member created by an administrator in active, the column's default.
  */
 export const userLifecycle: Lifecycle<UserStatus> = {
   entity: 'users',

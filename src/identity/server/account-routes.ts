@@ -16,7 +16,7 @@ import {
 } from './second-factor.ts'
 import { stepUp } from './step-up.ts'
 
-/** One's own account: name, password, address, second factor, and proving again who one is. */
+/** The caller's own account: name, password, address, second factor and step-up. */
 export function accountRoutes(app: App, context: Context): void {
   answerCall(app, calls.read, ({ request }) => readOwnAccount(context, callerOf(request)))
   answerCall(app, calls.rename, ({ request, body }) => changeOwnName(context, callerOf(request), body))

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The rate limit key of an address: IPv4 as it is, also inside IPv6; IPv6 by its first 64 bits, which is one connection (A14). */
+/** The rate limit key of an address: an IPv4 address (also inside IPv6), or the first 64 bits of IPv6 (A14). */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return bare
@@ -17,7 +17,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, whichever way it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const dotted = address.slice(address.lastIndexOf(':') + 1)
   const [a = 0, b = 0, c = 0, d = 0] = dotted.split('.').map(Number)

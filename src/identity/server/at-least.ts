@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than writing a code and its mail takes. */
+/** Milliseconds; longer than creating a code and enqueuing its email takes. */
 export const alikeMs = 250
 
 /** Resolves no sooner than after `ms`, so that timing reveals nothing about the result. */

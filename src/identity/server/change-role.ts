@@ -9,7 +9,7 @@ import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 
 /**
- * Gives a member another role from their next call on. Nobody changes their own; a database trigger keeps the last
+ * Changes a member's role from their next call on. Nobody changes their own; a database trigger keeps the last
  * administrator. @throws AppError 403, 404, 409 `conflict`, `last_admin`
  */
 export async function changeRole(

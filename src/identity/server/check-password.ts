@@ -5,7 +5,7 @@ const most = 200
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords that were found in leaks, read when the first password is set. */
+/** Some 49,000 leaked passwords, loaded when the first password is set. */
 function commonWords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...ownWords]),
@@ -14,8 +14,8 @@ function commonWords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * What is wrong with a new password, in words, or null: 8 characters or more, 12 for administrators and operations, and
- * none that guessing starts with, also with a year or a sign behind it. Length is all that is asked of its make-up (A7).
+ * The problem of a new password in words, or null: 8 characters or more, 12 for administrators and operations, and not a
+ * common password, also with a year or sign appended. No character classes are required (A7).
  */
 export async function passwordProblem(password: string, role: string): Promise<string | null> {
   const problem = lengthProblem(password, role)
@@ -33,7 +33,7 @@ export async function passwordProblem(password: string, role: string): Promise<s
   return null
 }
 
-/** Without digits and signs before and behind. */
+/** The word without digits and signs at its start and end. */
 function withoutEnds(word: string): string {
   const isLetter = (at: number) => /\p{L}/u.test(word.charAt(at))
   let [start, end] = [0, word.length]
@@ -58,7 +58,7 @@ function plainLetters(word: string): string {
   return Array.from(word, (letter) => looksLike[letter] ?? letter).join('')
 }
 
-/** The part of which a word is made by repeating it, or null. */
+/** The part that a word repeats, or null. */
 function repeated(word: string): string | null {
   for (let size = 1; size <= word.length / 2; size++) {
     if (word.length % size === 0 && word.slice(0, size).repeat(word.length / size) === word)

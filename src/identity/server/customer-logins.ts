@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/client.ts'
 
 type CustomerLogin = { id: string; email: string; isActive: boolean }
 
-/** The logins of a client, held until the transaction ends. */
+/** The logins of a client, locked until the transaction ends. */
 export function loginsOf(tx: Db, clientId: string): Promise<CustomerLogin[]> {
   return tx.rows(
     `SELECT id, email, is_active AS "isActive" FROM customer_auth

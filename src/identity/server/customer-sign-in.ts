@@ -29,9 +29,9 @@ export type CustomerSignIn =
 const refused = 'Please check your credentials and try again.'
 
 /**
- * A business customer's sign-in (A2, A4): e-mail and business name, or e-mail and password. In production an unknown
- * device also needs the code mailed to the address. A password counts once a mailed link has proven who chose it (A12).
- * Unknown e-mail, wrong name and closed account answer alike.
+ * Signs a customer in (A2, A4) with email and business name, or email and password. In production an unknown device also
+ * needs the mailed code. A password counts once a mailed link has proven who chose it (A12). Unknown email, wrong name and
+ * closed account get the same answer.
  * @throws AppError 400, 401, 429
  */
 export async function signInCustomer(
@@ -56,7 +56,7 @@ export async function signInCustomer(
   const asker = addressKey(from.ip)
   const needsCode = config.mode === 'production' && !input.password && !(isProven && known)
   if (needsCode && !input.code) {
-    // An unknown address is counted and answered alike, so that the answer reveals nothing.
+    // Unknown addresses are counted and answered the same way, so that the answer reveals nothing.
     await limits.spend('code', from.ip, key[0])
     if (isProven && account) await sendCode(context, account, asker)
     return { kind: 'code_required' }

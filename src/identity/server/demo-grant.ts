@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 const name = 'pourline-developer'
 const days = 30
 
-/** Remembers in this browser that the company code was given: the server's half of `devAccessGranted` (A5). Demo only. */
+/** Sets the cookie that proves the company code; the browser keeps `devAccessGranted` (A5). Demo only. */
 export function grantAccess(context: Context, reply: FastifyReply): void {
   const until = String(context.clock.now().getTime() + days * 86_400_000)
   reply.setCookie(name, `${until}.${proofOf(context, until)}`, {
@@ -20,7 +20,7 @@ export function clearAccess(reply: FastifyReply): void {
   reply.clearCookie(name, { path: '/api/demo' })
 }
 
-/** Whether the company code was given in this browser, with the code that is valid now. */
+/** Whether the currently valid company code was given in this browser. */
 export function hasAccess(context: Context, request: FastifyRequest): boolean {
   const [until = '', proof = ''] = (request.cookies[name] ?? '').split('.')
   const expected = Buffer.from(proofOf(context, until))

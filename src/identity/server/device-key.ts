@@ -5,7 +5,7 @@ import type { Actor } from '#platform/rules/access/access.ts'
 
 const coordinateBytes = 32
 
-/** A person's own key pair, the same each time and kept nowhere: it follows from the search key and who they are. */
+/** A person's key pair, derived from the search key and the person's id: always the same, and never stored. */
 export function deviceKeyOf({ searchKey }: Pick<Config, 'searchKey'>, { id, role }: Actor): DeviceKey {
   const whose = role === 'customer' ? 'customer' : 'user'
   for (let attempt = 0; ; attempt++) {
@@ -14,7 +14,7 @@ export function deviceKeyOf({ searchKey }: Pick<Config, 'searchKey'>, { id, role
     try {
       pair.setPrivateKey(secret)
     } catch {
-      // One in four thousand million lies beyond the curve's order.
+      // About one in four billion values is not a valid private key: try the next one.
       continue
     }
     const point = pair.getPublicKey()

@@ -6,7 +6,7 @@ export function endSessions(tx: Tx, userId: string, except: string | null = null
   return endSessionsOf(tx, { table: 'users', id: userId }, except)
 }
 
-/** The same for whoever signs in. */
+/** The same for team members and customers. */
 async function endSessionsOf(tx: Tx, person: Person, except: string | null = null): Promise<void> {
   await tx.rows(
     `UPDATE sessions SET revoked_at = now()

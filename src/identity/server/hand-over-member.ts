@@ -11,7 +11,7 @@ import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { endSessions, voidLinks } from './end-sessions.ts'
 import { disconnectMailbox, forwardMail, handOverWork } from './needs.ts'
 
-/** @throws AppError 400 by its field unless that one works here and sells */
+/** @throws AppError 400 with the field unless the person is an active sales rep or administrator */
 export async function demandHeir(tx: Tx, id: string, field: string): Promise<void> {
   const heir = await tx.row(
     `SELECT 1 FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
@@ -22,8 +22,8 @@ export async function demandHeir(tx: Tx, id: string, field: string): Promise<voi
 }
 
 /**
- * Somebody leaves, or is away for long: their accounts, running sequences and waiting answers go to a successor, mail to them
- * is forwarded for the days that are set, and they sign in no more where that is said. All of it or nothing. [MAIL-009]
+ * Hands a member's accounts, running sequences and unanswered emails to a successor, forwards mail for the given period,
+ * and ends the member's access when they leave. All in one transaction. [MAIL-009]
  * @throws AppError 400, 403, 404, 409 `last_admin`
  */
 export async function handOverMember(

@@ -9,7 +9,7 @@ import { registerTeamMember } from './register-team.ts'
 import { requestCustomerPassword, requestReset, resetPassword } from './reset-password.ts'
 import { teamRoutes } from './team-routes.ts'
 
-/** Joining the team, being approved, and a forgotten password. */
+/** Team registration, invitation, and forgotten passwords. */
 export function joiningRoutes(app: App, context: Context): void {
   answerCall(app, calls.register, async ({ body }) => {
     await registerTeamMember(context, body)

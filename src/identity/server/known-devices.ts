@@ -5,7 +5,7 @@ import { columnOf, type Person, sha256 } from './person.ts'
 
 export const deviceDays = 30
 
-/** The mark of a browser in which this person signed in within thirty days, as it is counted under; null of any other. */
+/** The hash of a browser's mark, under which it is counted, if the person signed in there within 30 days; otherwise null. */
 export async function knownDevice(
   context: Context,
   person: Person | null,
@@ -20,8 +20,8 @@ export async function knownDevice(
 }
 
 /**
- * Remembers the browser in which somebody proved who they are, for thirty days from now. @returns its mark: the one it has
- * when we gave it out ourselves, else a new one, so that nobody plants one
+ * Remembers the browser in which a person proved their identity, for thirty days.
+ * @returns the browser's mark: the current one if we issued it, otherwise a new one, so that nobody can plant one
  */
 export async function rememberDevice(
   tx: Tx,

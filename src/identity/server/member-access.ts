@@ -11,7 +11,7 @@ import { endSessions } from './end-sessions.ts'
 import { hours, makeResetToken } from './reset-password.ts'
 import { liveSince } from './sessions.ts'
 
-/** Where a member is signed in now. */
+/** A member's current sessions. */
 export async function sessionsOf(context: Context, id: string): Promise<z.output<typeof memberSessions>> {
   await memberOf(context.db, id)
   return {

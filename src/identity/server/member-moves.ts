@@ -20,7 +20,7 @@ export function memberMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(identityResources, 'users'),
     lifecycle: userLifecycle,
-    // Who works here and who may get in.
+    // These moves change who may sign in.
     stepUp: ['approve', 'suspend', 'mark_inactive', 'withdraw', 'reinstate', 'reactivate'],
     bodies: { approve: approveMember },
     effect: (tx, moving) => effectOf(context, tx, moving),
@@ -38,7 +38,7 @@ async function effectOf(context: Context, tx: Tx, moving: Moving): Promise<Recor
   // A suspended member may return, so their mailbox stays connected but unread; one who left loses it.
   if (action === 'mark_inactive') await disconnectMailbox(tx, caller, row.id)
   if (action === 'suspend' || action === 'withdraw') await voidLinks(tx, row.id)
-  // An applicant proves the address by the link: a password given before is void.
+  // An applicant proves the address by the link: the earlier password is void.
   if (action === 'approve') await sendResetLink(context, tx, row.id, { ip: null, template: 'team-approved' })
   if (action === 'reject')
     await enqueue(tx, 'send-mail', { ...mail, id: `member-${row.id}-rejected`, template: 'team-rejected' })

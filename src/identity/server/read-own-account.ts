@@ -5,7 +5,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { columnOf, personOf } from './person.ts'
 import { isRequired } from './second-factor.ts'
 
-/** How whoever calls signs in: nothing secret. */
+/** The caller's own sign-in data; nothing secret. */
 export async function readOwnAccount(context: Context, { actor }: Caller): Promise<OwnAccount> {
   const { db, clock } = context
   const person = personOf(actor)

@@ -11,7 +11,7 @@ import { endSessions } from './end-sessions.ts'
 
 const secretBytes = 20
 const stepSeconds = 30
-/** Steps that a clock may be off: half a minute either way. */
+/** Allowed clock difference in steps: 30 seconds either way. */
 const window = 1
 const backupCount = 10
 
@@ -38,7 +38,7 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: totp(secret.base32, account.issuer, account.email).toString() }
 }
 
-/** The first code confirms the key, which is required from now on. @returns the backup codes, shown only once */
+/** Confirms the key with its first code; sign-in requires it from now on. @returns the backup codes, shown only once */
 export async function confirmSecondFactor(context: Context, caller: Caller, code: string): Promise<string[]> {
   const { id: userId } = caller.actor
   const now = context.clock.now()
@@ -178,7 +178,7 @@ function totp(secret: string, issuer: string, label: string): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: stepSeconds, digits: 6 })
 }
 
-/** Every step around now whose code this is: two may be alike, and the older may be used already. */
+/** Every step around now with this code: two steps may share a code, and the older may be used already. */
 function matchingSteps(secret: string, code: string, now: Date): number[] {
   const generator = totp(secret, '', '')
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
@@ -186,7 +186,7 @@ function matchingSteps(secret: string, code: string, now: Date): number[] {
   return steps.filter((step) => generator.generate({ timestamp: step * stepSeconds * 1000 }) === code)
 }
 
-// Without what is read for another: no 0, 1, i, l, o, u.
+// Without characters that are easily confused: 0, 1, i, l, o, u.
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
 
 function newBackupCodes(): string[] {
@@ -196,7 +196,7 @@ function newBackupCodes(): string[] {
   })
 }
 
-/** Keyed, so that what is stored cannot be guessed through. */
+/** A keyed hash, so that stored codes cannot be found by trying all of them. */
 function backupHash({ sealer }: Context, userId: string, code: string): string {
   return sealer.fingerprint(`backup-code|${userId}|${code.replace(/[\s-]/g, '').toLowerCase()}`)
 }

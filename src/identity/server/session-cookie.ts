@@ -15,7 +15,7 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
   request.sessionToken = request.session ? token : null
 }
 
-/** Whether somebody may be signed in, told without asking the database. */
+/** Whether a session cookie is present; checked without the database. */
 export function hasSessionCookie(context: Context, request: FastifyRequest): boolean {
   return Boolean(request.cookies[cookieName(context)])
 }
@@ -38,7 +38,7 @@ function deviceName(context: Context): string {
   return context.config.mode === 'production' ? '__Host-pourline-device' : 'pourline-device'
 }
 
-/** The mark of a browser in which somebody proved who they are. */
+/** The mark of a browser in which a person proved their identity. */
 export function readDevice(context: Context, request: FastifyRequest): string | undefined {
   const mark = request.cookies[deviceName(context)]
   return mark && mark.length <= 100 ? mark : undefined

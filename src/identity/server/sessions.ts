@@ -29,9 +29,9 @@ export type Session = {
 export type Sessions = {
   /** The live session of a token, or null when it is unknown, ended, idle too long, or its person may no longer sign in. */
   find(token: string): Promise<Session | null>
-  /** The same, without counting as a sign of the person. */
+  /** The same, without updating when the person was last seen. */
   peek(token: string): Promise<Session | null>
-  /** Forgets what a change could have altered. */
+  /** Drops cached sessions that the change could affect. */
   heard(event: ChangeEvent): void
   clear(): void
 }
@@ -39,7 +39,10 @@ export type Sessions = {
 type Who = { userId: string } | { customerAuthId: string }
 type From = { ip: string | null; userAgent: string | null }
 
-/** A new session for a person; `isConfirmed` when a password or code was given just now. The token is given out once; only its hash is kept. */
+/**
+ * Opens a session for a person; `isConfirmed` when a password or code was given just now.
+ * @returns the token, which is given out once; only its hash is stored
+ */
 export async function openSession(
   db: Db,
   who: Who,
@@ -68,7 +71,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-/** The proof that a state-changing call comes from our own page, for clients that send neither Origin nor Sec-Fetch-Site. */
+/** Proves that a state-changing call comes from our page, for clients that send neither Origin nor Sec-Fetch-Site. */
 export function csrfProof(token: string): string {
   return hash('sha256', `csrf|${token}`, 'base64url')
 }
@@ -85,13 +88,13 @@ export function createSessions(db: Database, clock: Clock, isListening: () => bo
     const key = hashToken(token)
     const now = clock.now().getTime()
     let session = isListening() ? cache.get(key) : undefined
-    // Another process may have seen the person since: that they were idle, only the table knows.
+    // Another process may have seen the person since, so an idle session is read from the table again.
     if (!session || isOver(session, now)) {
       const before = forgotten
       session = await load(db, key)
       if (!session) return null
       if (cache.size >= cacheSize) cache.clear()
-      // What changed while it was read may be missing from it.
+      // Not cached when a change arrived while it was read, since it may lack that change.
       if (forgotten === before) cache.set(key, session)
     }
     if (!isOver(session, now)) return session
@@ -156,7 +159,7 @@ async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
   return { ...session, actor }
 }
 
-/** Moments that a live session ends after, and was last seen after. */
+/** For SQL: a live session expires after the first instant and was last seen after the second (ISO 8601). */
 export function liveSince(now: Date): [string, string] {
   return [now.toISOString(), new Date(now.getTime() - idleMs).toISOString()]
 }

@@ -13,7 +13,7 @@ type Credentials = { email: string; password: string; code?: string | undefined 
 
 type Door = 'team' | 'admin' | 'fulfillment'
 
-/** The person is proven and knocked at a door of others; answered as every failure is, but none to note. */
+/** The person is proven but may not use this sign-in; answered like every failure, but not noted as one. */
 export class OtherDoor extends AppError {}
 
 type TeamSignIn = { kind: 'signed_in'; token: string; device: string } | { kind: 'second_factor_required' }
@@ -28,9 +28,10 @@ type Member = {
 }
 
 /**
- * A team member's sign-in; `door` narrows the roles. Unknown account, wrong password and wrong role answer alike and take
- * alike long. Who has a second factor is asked for its code in the same call (A7).
- * @throws AppError 401, 403 for an account that waits or was closed, or whose password is unproven or too short for its role, 429
+ * Signs a team member in; `door` limits the roles. Unknown account, wrong password and wrong role get the same answer
+ * after the same time. With a second factor the same call also needs its code (A7).
+ * @throws AppError 401, 403 for an account that is pending or closed, or whose password is unproven or too short for its
+ * role, 429
  */
 export async function signInTeam(
   context: Context,
@@ -52,7 +53,7 @@ export async function signInTeam(
     if (!(await isSecondHalf(context, credentials, from, door))) await limits.failed(...key)
     throw new AppError('invalid_credentials')
   }
-  // Guesses that were looked at together count against each other.
+  // Concurrent guesses count against each other.
   await limits.mayTry(...key)
   if (door === 'admin' && user.role !== 'admin') throw new OtherDoor('invalid_credentials')
   if (user.status === 'pending') {
@@ -68,7 +69,7 @@ export async function signInTeam(
   await limits.succeeded(...key)
   return db.transact(async (tx) => {
     const now = clock.now()
-    // An address or a role that was changed meanwhile is another account's door.
+    // Refuses when the email or password was changed meanwhile.
     const isStill = await tx.row(
       'UPDATE users SET last_active_at = $2 WHERE id = $1 AND email = $3 AND password_hash = $4 RETURNING id',
       [user.id, now.toISOString(), credentials.email, user.passwordHash],
@@ -82,7 +83,10 @@ export async function signInTeam(
   })
 }
 
-/** Codes are counted by account, wherever the guesses come from: who guesses them has the password. @throws AppError 401, 429 */
+/**
+ * Codes are counted by account over all addresses, since whoever guesses codes knows the password.
+ * @throws AppError 401, 429
+ */
 async function demandCode(
   context: Context,
   { userId, code }: { userId: string; code: string },
@@ -101,8 +105,8 @@ async function demandCode(
 }
 
 /**
- * What was typed at registration opens nothing by itself, and a role that came later may ask for a longer password: it is
- * chosen by a mailed link before one comes in (A7, A8).
+ * Refuses a password that no mailed link has proven, or that is too short for a role given later, and mails a link to
+ * choose one (A7, A8).
  */
 async function demandOwnChoice(context: Context, user: Member, password: string, from: From): Promise<void> {
   const isShort = lengthProblem(password, user.role) !== null
@@ -124,7 +128,7 @@ async function isSecondHalf(
   door: Door,
 ): Promise<boolean> {
   if (door === 'team') return false
-  // Keyed: a wrong password is often nearly the right one, and must not be guessed from what is kept.
+  // A keyed hash, since a wrong password is often almost right and must not be guessable from what is stored.
   const pair = sealer.fingerprint(JSON.stringify([credentials.email, credentials.password, from.ip]))
   if (door === 'fulfillment') return limits.closePair(pair)
   await limits.openPair(pair)

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
-/** Ends every session of whoever calls, this one too; what was cached of them is forgotten by all processes. */
+/** Ends all sessions of the caller, including this one; all processes drop them from their caches. */
 export async function signOutEverywhere(context: Context, caller: Caller): Promise<void> {
   const entity = caller.actor.role === 'customer' ? 'customer_auth' : 'users'
   const { id } = caller.actor

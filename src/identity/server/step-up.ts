@@ -12,14 +12,14 @@ import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.ts
 import type { Session } from './sessions.ts'
 
 /**
- * Refuses what asks for the password again, unless it was given within five minutes.
+ * Refuses a call that needs a step-up, unless identity was proven within the last five minutes.
  * @throws AppError 401, 403 `step_up_required`
  */
 export async function demandStepUp(context: Context, session: Session | null): Promise<void> {
   if (!session) throw new AppError('signed_out')
   const now = context.clock.now()
   if (isFreshProof(session.authenticatedAt, now)) return
-  // Another process may have heard the proof a moment ago: only the table knows.
+  // Another process may have stored the proof a moment ago, so the table is read.
   const row = await context.db.row(
     'SELECT authenticated_at AS at FROM sessions WHERE id = $1 AND revoked_at IS NULL',
     [session.id],
@@ -36,7 +36,7 @@ export async function proofsOf(context: Context, person: Person): Promise<StepUp
 }
 
 /**
- * Proves again, within a session, that it is still the same person; wrong tries count as at sign-in.
+ * Proves the person's identity again within a session; wrong attempts count as at sign-in.
  * @throws AppError 401, 429
  */
 export async function stepUp(
@@ -65,7 +65,7 @@ export async function stepUp(
   })
 }
 
-/** Counts wrong tries within a session, where nobody else's can lock its person out. @throws AppError 401, 429 */
+/** Counts wrong attempts within a session, where others cannot lock the person out. @throws AppError 401, 429 */
 export async function countTry(context: Context, caller: Caller, proof: () => Promise<void>): Promise<void> {
   const { limits } = context
   const key = [`again:${caller.actor.id}`, caller.ip ?? '', caller.sessionId] as const
@@ -76,7 +76,7 @@ export async function countTry(context: Context, caller: Caller, proof: () => Pr
     if (error instanceof AppError && error.code === 'invalid_credentials') await limits.failed(...key)
     throw error
   }
-  // Guesses that were looked at together count against each other.
+  // Concurrent guesses count against each other.
   await limits.mayTry(...key)
 }
 

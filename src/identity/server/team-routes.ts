@@ -11,7 +11,7 @@ import { endSessionsOf, sendReset, sessionsOf } from './member-access.ts'
 import { removeMember, workOfMember } from './remove-member.ts'
 import { resetSecondFactor } from './second-factor.ts'
 
-/** What administrators do about the people of the team. */
+/** Administrator calls to manage the team. */
 export function teamRoutes(app: App, context: Context): void {
   answerCall(app, calls.invite, ({ request, body }) => inviteMember(context, callerOf(request), body))
   answerCall(app, calls.inviteAgain, ({ request, params }) =>

@@ -16,12 +16,12 @@ type ChoosePasswordProps = {
   label: string
   hint: string
   action: string
-  /** What is said afterwards, and where one signs in. */
+  /** The message afterwards, and the path to sign in. */
   done: string
   door: '/login' | '/customer-login'
 }
 
-/** A password chosen by a mailed link, typed twice; a problem stands by its field, and what was typed stays. */
+/** Sets a password by a mailed link, typed twice; problems show by the field, and the input stays. */
 export function ChoosePassword({ call, token, label, hint, action, done, door }: ChoosePasswordProps) {
   const [isDone, setDone] = useState(false)
   const form = useForm({
@@ -51,13 +51,13 @@ export function ChoosePassword({ call, token, label, hint, action, done, door }:
   )
 }
 
-/** A password is typed twice, and twice the same. */
+/** The problem of two passwords that differ. */
 export const differing = ({ password, again }: { password: string; again: string }): { again?: string } =>
   again === password ? {} : { again: 'Passwords do not match' }
 
 export const failed = failureOf('That did not work', 'Please try again in a moment.')
 
-/** What became of it, and the way to the sign-in. */
+/** The result, and a link to sign in. */
 export function Done({ text, door }: Pick<ChoosePasswordProps, 'door'> & { text: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { FormOf } from '#design/form/use-form.ts'
 
 type CodeProps = { form: FormOf<{ code: string }> }
 
-/** The six digits that were mailed (A2). */
+/** The mailed six-digit code (A2). */
 export function CodeField({ form }: CodeProps) {
   return (
     <FormField
@@ -20,7 +20,7 @@ export function CodeField({ form }: CodeProps) {
   )
 }
 
-/** What the authenticator app shows now; a backup code may stand in for it (A7). */
+/** The current code of the authenticator app, or a backup code (A7). */
 export function AppCodeField({ form }: CodeProps) {
   return (
     <FormField

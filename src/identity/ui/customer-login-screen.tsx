@@ -15,7 +15,7 @@ import { ProofField } from './proof-field.tsx'
 import { signInCustomer } from './sign-in.ts'
 import { intros } from './texts.ts'
 
-/** The customer portal's door (AUTH-011 to AUTH-021). */
+/** The customer portal's sign-in (AUTH-011 to AUTH-021). */
 export function CustomerLoginScreen() {
   const navigate = useNavigate()
   const { company } = useAppConfig()

@@ -2,7 +2,7 @@ import { type DemoAccount, useAppConfig } from '#shell/session/app-config.ts'
 
 type DemoAccountsProps = { onChoose: (account: DemoAccount) => void; kind: 'team' | 'customer' }
 
-/** The demo's accounts, one click away; production has none (P2). */
+/** The demo accounts, to sign in with one click; absent in production (P2). */
 export function DemoAccounts({ onChoose, kind }: DemoAccountsProps) {
   const { demoAccounts = [] } = useAppConfig()
   const shown = demoAccounts.filter((account) => (account.role === 'customer') === (kind === 'customer'))

@@ -3,7 +3,7 @@ import { joiningCalls } from '#identity/contract/joining-calls.ts'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { ChoosePassword, teamHint } from './choose-password.tsx'
 
-/** Opened by the mailed link: whoever was invited chooses a password, and signs in with it. */
+/** Opened by the mailed link: the invited person chooses a password and signs in with it. */
 export function InvitationScreen() {
   const { token }: { token?: unknown } = useSearch({ strict: false })
   const hasToken = typeof token === 'string' && token !== ''

@@ -28,7 +28,7 @@ const fallback: Record<Mode, string> = {
   business: 'Please check your email and business details and try again.',
 }
 
-/** Welcome Back: one page for the team and for business partners (AUTH-023 to AUTH-036). */
+/** "Welcome Back": one page for the team and for business partners (AUTH-023 to AUTH-036). */
 export function LoginScreen() {
   const search: { email?: unknown; welcome?: unknown; next?: unknown; ended?: unknown } = useSearch({
     strict: false,
@@ -36,11 +36,11 @@ export function LoginScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const [mode, setMode] = useState<Mode>('team')
-  /** The address whose code is asked for. */
+  /** The address that a code was requested for. */
   const [codeOf, setCodeOf] = useState<string>()
   const [pause, setPause] = useState<Date | null>(null)
   const next = safeNext(search.next)
-  // The flag as it stood on arrival: signing in below clears it.
+  // Read once on arrival, since signing in below clears it.
   const [hadLoggedOut] = useState(() => storage.get('explicitLogout') !== null)
 
   const wasWelcomed = String(search.welcome) === 'true'

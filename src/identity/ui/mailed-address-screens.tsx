@@ -13,7 +13,7 @@ function useToken(): string {
   return typeof token === 'string' ? token : ''
 }
 
-/** One press, because mail programs open links by themselves. */
+/** Runs on a button press only, because email programs open links by themselves. */
 function useOnce<T>(run: () => Promise<T>, onDone: (answer: T) => void) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -90,7 +90,7 @@ export function ConfirmAddressScreen() {
   )
 }
 
-/** Opened by the link in the mail to the old address: whoever asked for another one is stopped. */
+/** Opened by the link in the email to the old address: stops the change of address. */
 export function KeepAddressScreen() {
   const token = useToken()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { ApiError } from '#shell/data/api.ts'
 
-/** When signing in may be tried again, of an answer that says it was tried too often. */
+/** When sign-in may be tried again after a 429 answer; null for other errors. */
 export function pauseOf(error: unknown): Date | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const seconds = Number(error.data.retryAfter)
@@ -9,7 +9,7 @@ export function pauseOf(error: unknown): Date | null {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** What happened and when it goes on, for as long as one looks (A14). */
+/** Says until when sign-in is paused (A14). */
 export function PausedNote({ until }: { until: Date | null }) {
   if (!until) return null
   return (

@@ -3,7 +3,7 @@ import type { FormOf } from '#design/form/use-form.ts'
 
 type ProofFieldProps = { form: FormOf<{ password: string; businessName: string }>; byPassword: boolean }
 
-/** What one signs in with beside the address: a password, or for a customer the name of the business. */
+/** The sign-in field besides the address: a password, or a customer's business name. */
 export function ProofField({ form, byPassword }: ProofFieldProps) {
   return byPassword ? (
     <FormField

@@ -31,7 +31,7 @@ const texts = {
   saved: 'Your new password is set. Please sign in with it.',
 }
 
-/** Asks for the mailed link, or, opened by it, takes the new password (A7). */
+/** Requests the mailed link, or sets the new password when opened by it (A7). */
 export function ResetPasswordScreen() {
   const search: { token?: unknown; for?: unknown } = useSearch({ strict: false })
   const { token } = search

@@ -6,7 +6,7 @@ import { askAt } from '#shell/data/ask-at.ts'
 import { signedIn } from '#shell/session/session.ts'
 import { storage } from '#shell/session/storage.ts'
 
-/** Signs a team member in. @returns whether the code of a second factor is wanted first @throws ApiError */
+/** Signs a team member in. @returns whether a second-factor code is needed first @throws ApiError */
 export async function signInTeam(
   email: string,
   password: string,
@@ -21,8 +21,8 @@ export async function signInTeam(
 }
 
 /**
- * Signs a customer in and keeps the answer whole under `customerAuth` (AUTH-019); an answer that asks for the mailed code
- * is never kept (A2). @returns whether a code is wanted first
+ * Signs a customer in and stores the whole answer under `customerAuth` (AUTH-019); an answer that asks for the mailed code
+ * is not stored (A2). @returns whether a code is needed first
  */
 export async function signInCustomer(
   body: z.input<typeof customerLogin>,

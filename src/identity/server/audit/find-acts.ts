@@ -25,10 +25,10 @@ export type AuditRow = {
   ofAct: number
 }
 
-/** Rows of one act that are read; what is beyond them is counted. */
+/** Rows read per transaction; further rows are only counted. */
 const mostRows = 40
 
-/** The newest acts that fit, each with its rows in the order they were written. */
+/** The newest matching transactions, each with its rows in the order they were written. */
 export async function findActs(
   db: Db,
   asked: Asked,
@@ -59,7 +59,7 @@ export async function findActs(
   return { acts, nextCursor: all.length > limit && last ? `${last.at}|${last.act}` : null }
 }
 
-/** How many acts fit; of years of them it may take its time, for a file that takes longer. */
+/** How many transactions match, with a longer time limit: an export may cover years. */
 export async function countActs(db: Database, asked: Asked, timeZone: string): Promise<number> {
   const params = new Params()
   const where = conditions(asked, timeZone, params)

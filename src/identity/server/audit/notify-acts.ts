@@ -14,7 +14,7 @@ type Touched = AuditAct['records'][number]
 
 const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Acts in words: names for ids, money as money, what changed from and to, one record once. */
+/** Audit entries in words: names for ids, formatted money, old and new values, one entry per record. */
 export async function notifyActs(
   db: Db,
   resources: Resources,
@@ -50,14 +50,14 @@ export async function notifyActs(
   })
 }
 
-/** Done by a person of whom it was not proven who they are. */
+/** Actions by a person whose identity was not proven. */
 const failed = new Set(['sign_in_failed', 'sign_in_refused', 'locked_out'])
 
 function whoDid(row: AuditRow, names: ReadonlyMap<string, string>): string {
   return names.get(row.by ?? row.byCustomer ?? '') ?? (row.byCustomer ? 'A customer' : 'Somebody')
 }
 
-/** Every id whose name is read: records, who did it, and what fields point at. */
+/** Ids whose names are needed: records, actors, and records that fields refer to. */
 function wantedIn(resources: Resources, rows: readonly AuditRow[]): Named[] {
   return rows.flatMap((row) => {
     const resource = resources.get(row.entity)
@@ -79,7 +79,7 @@ function wantedIn(resources: Resources, rows: readonly AuditRow[]): Named[] {
   })
 }
 
-/** One entry a record, however many rows it left: from the first of them to the last. */
+/** One entry per record: the first old values and the last new values of its rows. */
 function recordsOf(resources: Resources, rows: readonly AuditRow[], words: Words): Touched[] {
   const groups = new Map<string, AuditRow[]>()
   for (const row of rows) {
@@ -131,7 +131,7 @@ function changesOf(
     }
     const [old, now] = [partsOf(info, before[field]), partsOf(info, after[field])]
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
-      // What stands inside a structure is no choice of the field's, and means only itself.
+      // A value inside a structure is shown as text, not by the field's choices.
       const own: FieldInfo = way ? otherInfo(field, info.label, 'text') : info
       const from = inWords(own, old.get(way), words, before)
       const to = inWords(own, now.get(way), words, { ...before, ...after })
@@ -140,18 +140,18 @@ function changesOf(
   })
 }
 
-/** A setting is called as its key reads. */
+/** A setting's name is its key in words. */
 function nameInWords(entity: string, name: string | undefined): string | null {
   if (!name) return null
   return entity === 'company_settings' ? humanize(name) : name
 }
 
-/** What is said of a value one by one: the leaves of a structure, or the whole that has words of its own. */
+/** The values to compare: the leaves of a structure, or the whole value if the field has its own wording. */
 const partsOf = (info: FieldInfo, value: unknown) => new Map(info.words ? [['', value]] : leavesOf(value))
 
 const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`
 
-/** What an event knows besides: how many rows went out, by which filters, what was typed, how often it came again. */
+/** Notes from an event's metadata: rows exported, filters, typed address, call, field, repetitions. */
 function notesOf({ metadata }: AuditRow): string[] {
   if (!metadata) return []
   const notes: string[] = []

@@ -13,10 +13,10 @@ import { type Asked, countActs, entitiesIn, findActs } from './find-acts.ts'
 import { notifyActs } from './notify-acts.ts'
 
 const pageSize = 30
-/** Acts that are read and put into words at once while a file is written. */
+/** Entries read and formatted at a time while an export is written. */
 const exportPage = 500
 
-/** The audit as people read it; what stands in it is the engine's `audit_logs`. */
+/** The audit in readable form; its rows are the engine's `audit_logs`. */
 export function auditRoutes(app: App, context: Context, all: readonly Resource[]): void {
   const { db } = context
   const resources = new Map(all.map((resource) => [resource.tableName, resource]))
@@ -48,7 +48,7 @@ export function auditRoutes(app: App, context: Context, all: readonly Resource[]
   )
 }
 
-/** An act as a line of the file. */
+/** One entry as a line of the export. */
 function lineOf(act: AuditAct, timeZone: string) {
   const changes = act.records.flatMap(({ name, changes: each }) =>
     each.map(({ field, from, to }) => `${name ?? ''} ${field}: ${from ?? '–'} → ${to ?? '–'}`.trim()),

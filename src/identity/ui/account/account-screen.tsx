@@ -13,7 +13,7 @@ import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** Who one is here, how one signs in, and where one is signed in. */
+/** The person's own account: name, sign-in and sessions. */
 export function AccountScreen() {
   const user = useUser()
   const { account, reread } = useOwnAccount()

@@ -3,7 +3,7 @@ import { copyText } from '#design/copy-text.ts'
 
 type BackupCodesProps = { codes: readonly string[]; onStored: () => void }
 
-/** Shown this once: each comes in once when the phone is lost. */
+/** Shown only once; each code signs in once when the phone is lost. */
 export function BackupCodes({ codes, onStored }: BackupCodesProps) {
   const copy = () =>
     copyText(codes.join('\n'), {

@@ -7,7 +7,7 @@ import { loadSession, useSession } from '#shell/session/session.ts'
 import { CustomerSignIn } from './customer-sign-in.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Who a customer is here, and in which browsers somebody is signed in for them. */
+/** A customer's own account: sign-in and sessions. */
 export function CustomerAccountScreen() {
   const session = useSession()
   if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />

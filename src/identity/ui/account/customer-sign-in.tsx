@@ -6,7 +6,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { AddressForm, PasswordForm } from './own-forms.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** A customer's address and password; the first password is chosen by a mailed link (A12). */
+/** A customer's address and password; the first password is set by a mailed link (A12). */
 export function CustomerSignIn() {
   const { account, reread } = useOwnAccount()
   if (account.isError) {

@@ -5,12 +5,12 @@ import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { Unreachable } from '#shell/page/unreachable.tsx'
 import { loadSession, signOut, useSession } from '#shell/session/session.ts'
 
-// Nobody else needs it: who comes here otherwise goes on at once.
+// Loaded only when needed: others are redirected at once.
 const Enroll = lazy(async () => ({ default: (await import('./enroll.tsx')).Enroll }))
 
 const waiting = <SkeletonText lines={4} label="Loading your account" />
 
-/** Where an administrator in production comes first: nothing else opens without a second factor (A7). */
+/** The only screen for an administrator in production until a second factor is set up (A7). */
 export function EnrollScreen() {
   const session = useSession()
   if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />

@@ -4,7 +4,7 @@ import { loadSession } from '#shell/session/session.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 
-/** The second factor of the one who is signed in, until it is set up. */
+/** Sets up the second factor of the signed-in person. */
 export function Enroll() {
   const { account } = useOwnAccount()
   if (account.isError)

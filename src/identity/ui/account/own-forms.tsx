@@ -10,7 +10,7 @@ import { differing } from '../choose-password.tsx'
 
 const notSaved = failureOf('Not saved', 'Please try again in a moment.')
 
-/** One's own name, as everybody here reads it. */
+/** The person's own name, as others see it. */
 export function NameForm({ account }: { account: OwnAccount }) {
   const form = useForm({
     start: { firstName: account.firstName ?? '', lastName: account.lastName ?? '' },
@@ -35,7 +35,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
   )
 }
 
-/** A new address counts once its link was opened; until then the old one does. */
+/** A new address applies once its mailed link is opened; until then the old one does. */
 export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked: () => void }) {
   const form = useForm({
     start: { email: '' },
@@ -80,7 +80,7 @@ export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked
 
 const noPassword = { current: '', password: '', again: '' }
 
-/** A new password over the current one; every other browser is signed out. */
+/** Changes the password; all other browsers are signed out. */
 export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => void }) {
   const form = useForm({
     start: noPassword,

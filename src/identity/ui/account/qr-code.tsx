@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A picture that an authenticator app reads; always dark on white, because cameras want that. */
+/** A QR code for authenticator apps; always dark on white, because cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

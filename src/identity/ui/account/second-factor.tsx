@@ -19,11 +19,11 @@ const failed = 'Please try again in a moment.'
 
 type SecondFactorProps = {
   factor: Factor
-  /** After the backup codes were put away. */
+  /** Called after the backup codes were stored. */
   onDone: () => void
 }
 
-/** Sets up, moves or turns off the code of an authenticator app (A7). */
+/** Sets up, moves or turns off the authenticator app (A7). */
 export function SecondFactor({ factor, onDone }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [isAsking, setAsking] = useState(false)

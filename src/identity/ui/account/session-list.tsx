@@ -31,9 +31,9 @@ function EndButton({ id, browser }: { id: string; browser: string }) {
   )
 }
 
-/** Every browser one is signed in with, and how to end that: there, here, everywhere. */
+/** The person's sessions, and how to end one, this one or all. */
 export function SessionList() {
-  // A session that begins raises no event: the list is not kept beyond the screen.
+  // New sessions raise no event, so the list is not cached after the screen closes.
   const sessions = useRead(signInCalls.sessions, {}, { gcTime: 0 })
   const [isAsking, setAsking] = useState(false)
   const leave = useDoing(signOut, { failed: still })

@@ -5,10 +5,10 @@ import type { RowOf } from '#platform/contract/define.ts'
 
 type Member = RowOf<typeof users>
 
-/** On one's own account, above where one is signed in. */
+/** Cards on the person's own account, above the sessions. */
 export const accountCards = createSlot<ComponentType>()
 
-/** On the record of a member, before their sessions. */
+/** Tabs on a member's record, before the sessions. */
 export const memberTabs = createSlot<{
   value: string
   label: string

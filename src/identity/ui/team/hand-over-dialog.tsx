@@ -26,7 +26,7 @@ const given = ({ forwardFrom, forwardUntil, ...rest }: Typed) =>
     forwardUntil: forwardUntil || null,
   })
 
-/** Somebody leaves: all they have in hand goes to a successor at once, and mail to them as well for the days set. [MAIL-009] */
+/** Hands a member's open work to a successor, and forwards mail to them for the given period. [MAIL-009] */
 export function HandOverDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const params = { id: member.id }
   const name = `${member.firstName} ${member.lastName}`

@@ -9,7 +9,7 @@ import { teamCalls } from '#identity/contract/team-calls.ts'
 import { unlessByField, useAct } from '#shell/data/call.ts'
 import { roleOptions } from './role-options.ts'
 
-/** Asks somebody by mail to join; they choose their own password by the link in it. */
+/** Invites a person by email; they choose their own password through its link. */
 export function InviteButton() {
   const [isOpen, setOpen] = useState(false)
   return (

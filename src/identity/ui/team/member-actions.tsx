@@ -16,7 +16,7 @@ import { roleOptions } from './role-options.ts'
 
 type Member = RowOf<typeof users>
 
-/** What may be done with a member; nobody decides about themselves. */
+/** Actions on a member; not on oneself. */
 export function MemberActions({ member }: { member: Member }) {
   const user = useUser()
   const [asking, setAsking] = useState<'role' | 'remove' | 'reset' | 'hand-over'>()
@@ -73,7 +73,7 @@ function InviteAgain({ member }: { member: Member }) {
   )
 }
 
-/** For who lost the phone and the backup codes: they come in with the password alone and set it up anew. */
+/** For a member who lost phone and backup codes: they sign in with the password alone and set up a new factor. */
 function TakeFactorAway({ member: { id, firstName } }: { member: Member }) {
   const take = useAct(teamCalls.resetSecondFactor, {
     done: {

@@ -18,7 +18,7 @@ type Work = AnswerOf<typeof teamCalls.work>
 
 const nobody = 'nobody'
 
-/** Removing somebody says first what becomes of their sessions, records and accounts. */
+/** Shows a member's sessions and open work before removal. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const params = { id: member.id }
   const work = useRead(teamCalls.work, { params }, { gcTime: 0 })

@@ -20,7 +20,7 @@ type Right = AnswerOf<typeof teamCalls.rights>['rights'][number]
 const amounts = { none: 0, own: 1, all: 2 }
 const scopees = { none: '', own: ' (their own)', all: '' }
 
-/** Another role for a member; what it opens and closes is said before it is done. */
+/** Changes a member's role, and shows beforehand which rights change. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [role, setRole] = useState<TeamRole>()
   const name = `${member.firstName} ${member.lastName}`
@@ -108,7 +108,7 @@ function Part({ title, screens, children }: { title: string; screens: string[]; 
 
 const words = { see: 'See', add: 'Add', change: 'Change', remove: 'Remove' } as const
 
-/** "See orders, clients (their own)": one line a right. */
+/** One line for each right: "See orders, clients (their own)". */
 function sentences(rights: readonly Right[], side: 'from' | 'to') {
   return (
     <ul className="text-ink-2">

@@ -1,5 +1,5 @@
 import { humanize } from '#design/format.ts'
 import { userRoles } from '#identity/contract/user.ts'
 
-/** The jobs somebody can have here. */
+/** The roles of the team. */
 export const roleOptions = userRoles.map((role) => ({ value: role, label: humanize(role) }))

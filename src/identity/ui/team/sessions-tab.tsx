@@ -7,10 +7,10 @@ import type { users } from '#identity/contract/user.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
 
-/** Where a member is signed in, and how an administrator ends that. */
+/** A member's sessions, which an administrator can end. */
 export function SessionsTab({ member }: { member: RowOf<typeof users> }) {
   const { id } = member
-  // A session that begins raises no event: the list is not kept beyond the screen.
+  // New sessions raise no event, so the list is not cached after the screen closes.
   const sessions = useRead(teamCalls.sessions, { params: { id } }, { gcTime: 0 })
   const words = (title: string) => ({
     done: { title, description: `${member.firstName} has to sign in again, and is told by mail.` },

@@ -89,7 +89,7 @@ const recordOf = (): RecordView<Team> => ({
   ],
 })
 
-/** Everybody who works here, and who waits to be let in. */
+/** Members of the team, and people waiting for approval. */
 export function TeamScreen() {
   const record = useMemo(recordOf, [])
   return (
@@ -114,7 +114,7 @@ export function TeamScreen() {
   )
 }
 
-// People are invited, and removing them asks first.
+// Members are added by invitation, and removed through a dialog of its own.
 const elsewhere = ['create', 'remove'] as const
 
 const peopleOnly = { isAiEmployee: 'false' }
