@@ -33,7 +33,7 @@ export const catalogCalls = {
     summary: 'Write down what is on the shelf, also below what orders hold',
     body: countStock,
   }),
-  /** Answered by who has the orders. */
+  /** Answered by the orders module. */
   unfilledOrders: defineCall({
     method: 'GET',
     path: '/api/orders/unfilled',

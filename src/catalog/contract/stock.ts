@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { text, whole } from '#platform/contract/fields.ts'
 
 export const adjustStock = z.strictObject({
-  /** Units that come (positive) or go (negative). */
+  /** Units added (positive) or removed (negative). */
   quantity: whole(-1_000_000, 1_000_000).refine((value) => value !== 0, 'Number must not be 0'),
   reason: text(500),
   transactionType: z.enum(['adjustment', 'receipt', 'scrap']).optional(),
 })
-/** What somebody sees on the shelf, whatever orders were promised of it. */
+/** A count of the units on the shelf, independent of what orders hold. */
 export const countStock = z.strictObject({ counted: whole(0, 1_000_000), reason: text(500) })
 export const stockLevel = z.object({
   id: z.uuid(),
@@ -16,7 +16,7 @@ export const stockLevel = z.object({
   available: z.int(),
 })
 
-/** Orders that were promised more than is on the shelf, and that nobody has put on backorder: to be acted on. */
+/** Order lines for which the stock on hand is too low and which are not fully on backorder. */
 export const unfilledOrders = z.object({
   items: z.array(
     z.object({
@@ -29,7 +29,7 @@ export const unfilledOrders = z.object({
       productName: z.string(),
       quantity: z.int(),
       missing: z.int(),
-      /** Of what is missing, taken by the buyer as coming later. */
+      /** Units of `missing` that the buyer accepted as backordered. */
       backordered: z.int(),
       expectedOn: z.string().nullable(),
     }),
@@ -37,7 +37,7 @@ export const unfilledOrders = z.object({
 })
 export type UnfilledOrders = z.output<typeof unfilledOrders>
 
-/** The catalogue as customers and reps see it: what can be had at which price, never what it costs us (O9). */
+/** The catalog for customers and reps: products with prices, without our cost (O9). */
 export const catalogItem = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -53,6 +53,6 @@ export const catalogItem = z.object({
   available: z.int(),
   inStock: z.boolean(),
   allowBackorder: z.boolean(),
-  /** When more is expected. */
+  /** When more stock is expected. */
   restockDate: z.iso.date().nullable(),
 })

@@ -22,7 +22,7 @@ const views: readonly View[] = [
   { name: 'Lost', query: { transactionType: 'scrap' } },
 ]
 
-/** Every bottle that came or went: the movements add up to what is on hand. */
+/** All stock movements; their sum is the quantity on hand. */
 export function MovementsScreen() {
   return (
     <ResourcePage

@@ -24,7 +24,7 @@ type Product = RowOf<typeof products> & { stockQuantity: number }
 
 const productInfo = infoOf(inventoryTransactions, 'productId')
 
-/** The shelf at a glance: what runs short, what is there, what came and went. */
+/** Stock at a glance: low stock, quantities on hand and the latest movements. */
 export function OperationsScreen() {
   const list = useRows(products, { status: 'active', sort: 'available', limit: 200 })
   const moved = useRows(inventoryTransactions, { sort: '-createdAt', limit: 12 })

@@ -74,7 +74,7 @@ const movements = {
   content: (row: { id: string }) => <Movements productId={row.id} />,
 }
 
-/** What we sell, at which price, and how much of it there is. */
+/** Products with their prices and stock. */
 export function ProductsScreen() {
   const isTrainee = useUser().role === 'trainee'
   const record = useMemo(

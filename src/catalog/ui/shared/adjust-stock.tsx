@@ -17,7 +17,7 @@ import { UnfilledOrders } from './unfilled-orders.tsx'
 type Level = AnswerOf<typeof catalogCalls.countStock>
 type Product = { id: string; name: string; stockQuantity: number; reserved: number }
 
-/** Brings stock in or takes it out, with the reason; for those who keep the stock. */
+/** Adds or removes stock with a reason; for roles that manage stock. */
 export function AdjustStock({ product, size }: { product: Product; size?: 'sm' }) {
   const { role } = useUser()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
   const saving = {
     done: (level: Level) => `Stock of ${product.name}: ${formatNumber(level.stockQuantity)} on hand`,
     failed: false,
-    // Orders that no longer fit are shown before one goes on.
+    // Negative stock keeps the dialog open, which then shows the orders that cannot be filled.
     onDone: (level: Level) => {
       if (level.available >= 0) onClose()
     },
@@ -101,7 +101,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
   )
 }
 
-/** Less is there than orders were promised: which they are, and the way to each. [FIX-019] */
+/** The orders that hold more than the stock on hand, with links. [FIX-019] */
 function UnfilledDialog({
   product,
   level,

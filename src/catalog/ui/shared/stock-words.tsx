@@ -6,7 +6,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 
 export type Product = RowOf<typeof products> & { stockQuantity?: number }
 
-/** What is left to sell, with a word when it is little. */
+/** The available quantity, marked when it is low or out. */
 export function StockLevel({ product }: { product: Pick<Product, 'available' | 'lowStockThreshold'> }) {
   const { available, lowStockThreshold } = product
   const word = available <= 0 ? 'Out' : available <= lowStockThreshold ? 'Low' : undefined
@@ -18,7 +18,7 @@ export function StockLevel({ product }: { product: Pick<Product, 'available' | '
   )
 }
 
-/** Units that came or went, with their sign. */
+/** Units added or removed, with a sign. */
 export function Units({ value }: { value: number }) {
   return (
     <span className={cx('tabular font-medium', value < 0 ? 'text-ink' : 'text-accent')}>

@@ -8,7 +8,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 export const useUnfilledOrders = () => useRead(catalogCalls.unfilledOrders)
 
-/** Orders that were promised more than is on the shelf; each opens where it can be acted on. */
+/** Orders for which the stock on hand is too low, each with a link to act on it. */
 export function UnfilledOrders({ productId }: { productId?: string }) {
   const { data, error, refetch } = useUnfilledOrders()
   if (error) return <LoadFailed error={error} what="The orders" onRetry={() => void refetch()} />
