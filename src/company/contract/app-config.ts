@@ -8,10 +8,10 @@ const demoAccount = z.object({
   businessName: z.string().optional(),
 })
 
-/** What every page needs to know of this installation before anyone signs in: nothing that is secret. */
+/** Facts about the installation that every page needs before sign-in; nothing secret. */
 export const appConfig = z.object({
   mode: z.enum(['demo', 'production']),
-  /** False until a new install serves businesses; the demo always does. */
+  /** False until a new install is opened; always true in the demo. */
   isLive: z.boolean(),
   company: z.object({
     name: z.string(),
@@ -19,20 +19,20 @@ export const appConfig = z.object({
     supportEmail: z.string(),
     timeZone: z.string(),
   }),
-  /** What a business agrees to when it opens an account (R2). */
+  /** The ACH terms that a business agrees to when it opens an account (R2). */
   achAuthorization: z.object({ version: z.string(), label: z.string(), text: z.string() }),
   demoAccounts: z.array(demoAccount).optional(),
 })
 export type AppConfig = z.output<typeof appConfig>
 
-/** A message the demo's mailbox caught. */
+/** An email caught by the demo's mailbox. */
 export const mailboxMessage = z.object({
   id: z.uuid(),
   from: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The names of the files that came with it, in their order. */
+  /** Attachment names, in order. */
   attachments: z.array(z.string()),
   receivedAt: z.string(),
 })

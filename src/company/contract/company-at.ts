@@ -1,4 +1,4 @@
-/** Where the calls of the first page are: it asks them before it has loaded any schema. */
+/** Paths of the calls that the first page makes before any schema is loaded. */
 export const companyAt = {
   config: { method: 'GET', path: '/api/app-config' },
   site: { method: 'GET', path: '/api/public-site' },

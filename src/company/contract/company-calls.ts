@@ -7,7 +7,7 @@ import { quoteReceived, quoteRequest } from './quote-request.ts'
 
 const tags = 'company'
 
-/** Public calls: facts about the installation, and requests that anybody may make. */
+/** Public calls: facts about the installation, and requests that anyone may send. */
 export const companyCalls = {
   config: defineCall({
     ...at.config,

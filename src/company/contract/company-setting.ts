@@ -2,7 +2,7 @@ import { companySettingPolicy } from '#company/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { data, text } from '#platform/contract/fields.ts'
 
-/** `value` is what `settings.ts` says of `key`. */
+/** The type of `value` depends on `key`: see `settings.ts`. */
 export const companySettings = defineContract({
   name: 'company_settings',
   label: { one: 'setting', many: 'settings' },

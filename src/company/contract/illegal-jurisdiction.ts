@@ -46,9 +46,9 @@ export const illegalJurisdictions = defineContract({
     effectiveDate: field(day().nullish(), { label: 'From', help: 'Empty: in force already' }),
     datePrecision: oneOf(datePrecisions).optional(),
     expirationDate: field(day().nullish(), { label: 'Until', help: 'The last day; empty: no end' }),
-    /** ZIP codes it holds for beside those that the table of ZIP codes puts there. */
+    /** ZIP codes covered besides those that the ZIP code table assigns to the place. */
     zipCodes: field(zipList().optional(), { label: 'Also these ZIP codes', help: 'One per line' }),
-    /** ZIP codes that were found to lie outside. */
+    /** ZIP codes that are known not to be covered. */
     exceptZipCodes: field(zipList().optional(), {
       label: 'Not these ZIP codes',
       help: 'Found to lie outside, one per line',

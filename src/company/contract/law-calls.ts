@@ -1,7 +1,7 @@
 import { defineCall } from '#platform/contract/call.ts'
 import { ruleStops, ruleToTry } from './rule-stops.ts'
 
-/** What is asked of orders before a rule is saved; who has orders answers it. */
+/** Which orders a rule would stop, asked before it is saved; answered by the orders module. */
 export const lawCalls = {
   ruleStops: defineCall({
     method: 'POST',

@@ -3,7 +3,7 @@ import { companyForm, opening } from './opening.ts'
 
 const admin = { access: ['admin'], tags: 'company', answer: opening } as const satisfies Partial<CallFacts>
 
-/** What a new install needs before it serves businesses. */
+/** What a new install needs before it can be opened. */
 export const openingCalls = {
   read: defineCall({
     ...admin,

@@ -3,7 +3,7 @@ import { openingKeys } from '#company/rules/opening.ts'
 import { anyText, email, text } from '#platform/contract/fields.ts'
 import { settingTypes } from './settings.ts'
 
-/** What a new install asks its first administrator, on one form. */
+/** The company form for the first administrator of a new install. */
 export const companyForm = z.strictObject({
   name: settingTypes.name,
   legalName: settingTypes.legalName,
@@ -23,14 +23,14 @@ export const companyForm = z.strictObject({
 })
 export type CompanyForm = z.output<typeof companyForm>
 
-/** How far an install is from being open. */
+/** What is still missing before an install can be opened. */
 export const opening = z.object({
   isLive: z.boolean(),
   liveSince: z.string().nullable(),
   lines: z.array(
     z.object({ key: z.enum(openingKeys), isRequired: z.boolean(), missing: z.string().nullable() }),
   ),
-  /** What was given so far, for the form. */
+  /** The values given so far. */
   company: companyForm.partial(),
 })
 export type Opening = z.output<typeof opening>

@@ -1,7 +1,7 @@
 import type { AppConfig } from './app-config.ts'
 import type { PublicSite } from './public-site.ts'
 
-/** The pages that are drawn without the router: on the server, and taken over by the browser as they stand. */
+/** Pages rendered without the router: by the server, then hydrated by the browser. */
 export type PublicPageName =
   | 'landing'
   | 'plain'
@@ -12,26 +12,26 @@ export type PublicPageName =
   | 'quote'
   | 'not-found'
 
-/** What the server knows when it writes a page. */
+/** What the server knows when it renders a page. */
 export type PageRequest = {
   path: string
-  /** Where the installation is reached, without a slash at the end. */
+  /** The installation's origin, without a trailing slash. */
   origin: string
-  /** No session cookie came with the request: the browser need not ask who is there. */
+  /** True without a session cookie: the browser need not ask who is signed in. */
   isVisitor: boolean
   config: AppConfig
   site: PublicSite
 }
 
-/** What the server wrote into the page, as JSON, for the browser to begin with. */
+/** Data that the server writes into the page as JSON for the browser. */
 export type PageData = {
-  /** Absent where the router draws the page. */
+  /** Absent when the router renders the page. */
   page?: PublicPageName
-  /** The single word of a quote page's address. */
+  /** The single path segment of a quote page. */
   product?: string
   isVisitor: boolean
   config: AppConfig
-  /** Absent where no visitor comes. */
+  /** Absent on pages that are not public. */
   site?: PublicSite
 }
 
@@ -39,20 +39,20 @@ export type WrittenPage = {
   status: 200 | 404
   /** Title, description and the rest for `<head>`. */
   head: string
-  /** Markup for the root element; empty where the router draws the page. */
+  /** Markup for the root element; empty when the router renders the page. */
   body: string
   data: PageData
-  /** The source file whose code the page needs first. */
+  /** The source file of the page's code, to preload. */
   entry?: string
-  /** It can be read to the end without JavaScript. */
+  /** The page can be read completely without JavaScript. */
   isReadable: boolean
-  /** Search engines may keep it. */
+  /** Search engines may index the page. */
   isIndexed: boolean
 }
 
-/** What the built server file offers. */
+/** Exports of the built server bundle. */
 export type SiteWriter = {
-  /** Requests of one place are answered by one page: what is not found is one place, whatever was asked for. */
+  /** Key of a page: requests with the same key get the same page; all unknown paths share one key. */
   placeOf: (request: PageRequest) => string
   write: (request: PageRequest) => WrittenPage
   /** The paths in the sitemap. */

@@ -9,9 +9,9 @@ const publicProduct = z.object({
   retailPrice: z.number().int(),
   formula: z.enum(['silver', 'gold']),
   vessel: z.enum(['bottle', 'gallon', 'shot']),
-  /** "32 oz · 20 mg per oz"; null when the catalogue does not say. */
+  /** "32 oz · 20 mg per oz"; null when the catalog does not say. */
   size: z.string().nullable(),
-  /** What the paper label reads. */
+  /** The strength printed on the label. */
   strength: z.string().nullable(),
 })
 export type PublicProduct = z.output<typeof publicProduct>
@@ -24,9 +24,9 @@ const publicTestimonial = z.object({
   rating: z.number().int().nullable(),
 })
 
-/** What the public pages show: settings the company publishes, its active products, its featured testimonials. */
+/** Data of the public pages: published settings, active products, featured testimonials. */
 export const publicSite = z.object({
-  /** The pages written for the elixir; else the plain one. */
+  /** True for the elixir pages, false for the plain page. */
   hasElixirPages: z.boolean(),
   name: z.string(),
   shortName: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyText, email, phone, text } from '#platform/contract/fields.ts'
 import { honeypot } from '#platform/contract/honeypot.ts'
 
-/** The quote form (PLAT-014, PLAT-017); empty boxes are no answer. */
+/** The quote form (PLAT-014, PLAT-017); empty fields count as not given. */
 export const quoteRequest = z.strictObject({
   companyName: text(),
   industry: text(100),

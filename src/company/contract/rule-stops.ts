@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { illegalJurisdictions } from './illegal-jurisdiction.ts'
 
-/** What of a rule decides where it holds: for asking what it would stop before it is saved. */
+/** The fields that decide what a rule stops, to check it before it is saved. */
 export const ruleToTry = illegalJurisdictions.create.pick({
   jurisdictionType: true,
   name: true,
@@ -17,18 +17,18 @@ export const ruleToTry = illegalJurisdictions.create.pick({
   isActive: true,
 })
 
-/** How many there are, and the first of them by name. */
+/** The total count, and the first few by name. */
 const some = z.object({
   count: z.number().int(),
   items: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 
 export const ruleStops = z.object({
-  /** The day that was asked about: today, or the first day of a rule that begins later. */
+  /** The day that was checked: today, or the first day of a rule that starts later. */
   from: z.iso.date(),
-  /** Orders that are not shipped yet and could not be. */
+  /** Unshipped orders that could no longer ship. */
   orders: some,
-  /** Clients whose own address it lies over. */
+  /** Clients whose own address is covered by the rule. */
   clients: some,
 })
 export type RuleStops = z.output<typeof ruleStops>

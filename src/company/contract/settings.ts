@@ -24,7 +24,7 @@ const place = z.strictObject({
   country: text(60),
 })
 
-/** An account of ours in another program's books. */
+/** An account in another program's books. */
 const bookAccount = z.strictObject({ name: text(100), code: text(20) })
 const bookAccounts = {
   receivable: bookAccount,
@@ -58,7 +58,7 @@ const industry = z.strictObject({
   caseStudy: anyText(),
 })
 
-/** Every setting of the company by key, with its type; a key that is not here does not exist (P1). */
+/** All company settings by key, with their types; other keys do not exist (P1). */
 export const settingTypes = {
   name: text(),
   shortName: text(60),
@@ -77,9 +77,9 @@ export const settingTypes = {
       .regex(/^#[0-9a-f]{6}$/i)
       .nullable(),
   }),
-  /** Whether the website is the pages written for this elixir, or the plain one. */
+  /** Whether the website shows the elixir pages or the plain page. */
   site: z.strictObject({ hasElixirPages: flag() }),
-  /** Since when a production install serves businesses; only made when nothing that is needed is missing. */
+  /** When a production install was opened; set only when nothing required is missing. */
   opening: z.strictObject({ liveSince: instant() }),
   emails: z.strictObject({
     salesEmail: email(),
@@ -126,19 +126,19 @@ export const settingTypes = {
       .array(z.strictObject({ key: text(60), label: text(), isActive: flag(), note: text().optional() }))
       .max(20),
   }),
-  /** What people report of themselves earns so much; points become cash. */
+  /** Points for self-reported activities; points become cash. */
   points: z.strictObject({
     perKind: whole(1, 1000),
     perDay: whole(1, 100_000),
     leastMinutes: whole(0, 10_080),
   }),
-  /** What quizzes and lessons ask unless their author says otherwise. [FIX-031] */
+  /** Defaults of quizzes and lessons; an author may set others. [FIX-031] */
   learning: z.strictObject({
     quizWaitMinutes: whole(0, 10_080),
     quizDrawPercent: whole(10, 100),
     readingPercent: whole(0, 100),
   }),
-  /** What the graduation desk warns of; passing over it asks for a reason. [FIX-032] */
+  /** Limits for graduation warnings; graduating despite one needs a reason. [FIX-032] */
   graduation: z.strictObject({
     leastPracticeScore: whole(0, 100),
     talksWithoutClaim: whole(0, 20),
@@ -146,7 +146,7 @@ export const settingTypes = {
     leastMinutes: whole(0, 100_000),
     quickSeconds: whole(0, 120),
   }),
-  /** What promo codes may do; 0 is no limit. [FIX-005] */
+  /** Limits of promo codes; 0 means no limit. [FIX-005] */
   promoLimits: z.strictObject({
     highestBps: whole(0, 10_000),
     highestCents: cents(),
@@ -154,16 +154,16 @@ export const settingTypes = {
     usesPerClient: count(),
     isFirstOrderOnly: flag(),
   }),
-  /** Advertisements a minute from our mailbox, and to one domain; 0 is any number. */
+  /** Commercial emails per minute from our mailbox, and to one domain; 0 means no limit. */
   mailPace: z.strictObject({ perMinute: whole(0, 10_000), perDomain: whole(0, 10_000) }),
-  /** Emails of sequences, drips and the sales assistant that one address gets in a day of its own; 0 is any number. */
+  /** Emails of sequences, drips and the sales assistant to one address per day; 0 means no limit. */
   programLetters: whole(0, 50),
-  /** Stock that waiting orders hold (O6); a quota of 0 is none. */
+  /** Stock that waiting orders hold (O6); a quota of 0 means none. */
   orders: z.strictObject({
     reservationDays: whole(1, 365),
     reservedUnitsPerClient: whole(0, 1_000_000),
   }),
-  /** What is agreed with the bank, and how much a file may move; cents, days. [PAY-002] */
+  /** Terms agreed with the bank, and limits of a file; cents and days. [PAY-002] */
   ach: z.strictObject({
     cutOff: text(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 15:00'),
     greatestEntry: cents(1),
@@ -171,27 +171,27 @@ export const settingTypes = {
     returnDays: whole(1, 60),
     returnFee: cents(),
   }),
-  /** The company as it pays: its number with the tax office; empty until it is said. [PAY-012] */
+  /** The company as a payer: its tax number (EIN), empty until it is set. [PAY-012] */
   taxPayer: z.strictObject({
     ein: z
       .string()
       .trim()
       .max(10)
-      // Prefixes that the tax office has never given out are none; every screen loads this, so it stands here in short.
+      // Excludes prefixes that the IRS has never assigned; a short regex, because every screen loads this file.
       .regex(/^$|^(?!00|0[789]|1[789]|2[89]|49|69|7[089]|89|9[67])\d{2}-?\d{7}$/, 'An EIN like 12-3456789'),
   }),
-  /** What is followed of commercial emails; a reader or a writer may be against it. */
+  /** Tracking of commercial emails; a recipient or a sender may opt out. */
   mailTracking: z.strictObject({ clicks: flag(), opens: flag() }),
-  /** What invoices ask where a client has no terms of its own; days. [decision O5] */
+  /** Defaults of invoices for clients without terms of their own; days. [decision O5] */
   receivables: z.strictObject({
     termsDays: whole(0, 120),
     graceDays: whole(0, 120),
-    /** Days after it was due on which a late invoice is reminded of; 0 is none. */
+    /** Days after the due date on which a reminder is sent; 0 means none. */
     reminderDays: z.array(whole(0, 120)).max(3),
   }),
-  /** What the accounts of the journal are called in the books of another program. */
+  /** Names of the journal's accounts in another program's books. */
   bookAccounts: z.strictObject(bookAccounts),
-  /** A company with one administrator may declare that he signs alone (M1). */
+  /** A company with one administrator may declare that person the sole signatory (M1). */
   payments: z.strictObject({ isSoleSignatory: flag() }),
   platformBuilder: z.strictObject({
     setupCents: cents(),

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 const deciding = Object.keys(ruleToTry.shape)
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What a rule would stop, asked before it does; a note or a source is saved without asking. */
+/** Asks before a rule is saved, naming what it would stop; a changed note or source is saved without asking. */
 export async function askWhatStops(record: Values, before: Row | undefined): Promise<Question | null> {
   if (before && deciding.every((field) => same(record[field], before[field]))) return null
   const rule = Object.fromEntries(deciding.map((field) => [field, record[field] ?? undefined]))

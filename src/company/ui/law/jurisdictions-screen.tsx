@@ -77,7 +77,7 @@ const record: RecordView<Rules> = {
 
 const layouts: readonly Layout[] = [{ value: 'map', label: 'Map', render: (list) => <LawMap {...list} /> }]
 
-/** Where what may not be sold or shipped, since when, and on what that rests. [O6] */
+/** Rules by place: what may not be sold or shipped, since when, and the source. [O6] */
 export function JurisdictionsScreen() {
   const views = useMemo(
     (): readonly View[] => [

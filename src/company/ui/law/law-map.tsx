@@ -18,10 +18,10 @@ type Rule = RowOf<typeof illegalJurisdictions>
 
 const most = 200
 
-/** Where rules stand, on a map; a state chosen on it is the list's filter, and the table beside it says the same in words. */
+/** Rules on a map; choosing a state filters the list, and the table beside it shows the same as text. */
 export function LawMap({ query, open }: LayoutPart) {
   const [, setSearch] = useSearchState()
-  // The map shows all states, whichever is chosen.
+  // The map shows all states, even when one is chosen.
   const { state: chosen = '', ...everywhere } = query
   const { data, error, refetch } = useRows(illegalJurisdictions, {
     ...everywhere,

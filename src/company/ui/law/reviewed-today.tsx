@@ -12,7 +12,7 @@ import { messageOf } from '#shell/data/api.ts'
 
 type Rule = RowOf<typeof illegalJurisdictions>
 
-/** Laws change by the month: somebody looked, and it still says so. */
+/** Records that a person checked today that the law still says so. */
 export function ReviewedToday({ rule }: { rule: Rule }) {
   const { save } = useResource(illegalJurisdictions)
   const [isSaving, setSaving] = useState(false)
@@ -39,7 +39,7 @@ export function ReviewedToday({ rule }: { rule: Rule }) {
   )
 }
 
-/** When somebody last looked, and whether that is too long ago. */
+/** When the rule was last reviewed, and whether that is too long ago. */
 export function Reviewed({ rule }: { rule: Rule }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -18,12 +18,12 @@ const fills: Readonly<Record<LawOfState, string>> = {
   none: 'var(--surface)',
 }
 
-// A smaller state has no space for its letters.
+// Smaller states have no room for their letters.
 const leastNamed = 1100
 
 type StatesMapProps = { law: Law; chosen: readonly string[]; onChoose: (code: string) => void }
 
-/** The states, each as the law stands in it; one with rules is pressed to see these alone. */
+/** The states, colored by their rules; pressing a state with rules filters by it. */
 export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
   const last = (shape: StateShape) => (chosen.includes(shape.code) ? 1 : 0)
   return (
@@ -41,7 +41,7 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
           <rect width="3.5" height="8" fill="var(--amber-mark)" />
         </pattern>
       </defs>
-      {/* The chosen one is drawn last, so that no neighbor covers its edge. */}
+      {/* The chosen state is drawn last, so that no neighbor covers its edge. */}
       {stateShapes
         .toSorted((a, b) => last(a) - last(b))
         .map((shape) => (
@@ -63,7 +63,7 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
   )
 }
 
-/** The label of a state: its letters, where they fit, and whether somebody has to look at it again. */
+/** A state's letters, if they fit, and a mark when a rule is due for review. */
 function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
   const isNamed = shape.area >= leastNamed
   return (
@@ -149,7 +149,7 @@ function ReviewMark({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** What the shapes mean, in words. */
+/** The legend of the map. */
 export function MapLegend() {
   return (
     <ul aria-label="What the map says" className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">

@@ -38,7 +38,7 @@ const facts = {
     ),
 }
 
-/** The leads by status, with who answers them, by when, and what they may be worth. */
+/** Leads by status, with their owner, due date and estimated value. */
 export function LeadBoard(list: LayoutPart) {
   const { role } = useUser()
   const client = useQueryClient()

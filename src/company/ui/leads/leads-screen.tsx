@@ -89,7 +89,7 @@ const layouts: readonly Layout[] = [
   { value: 'board', label: 'Board', render: (list) => <LeadBoard {...list} /> },
 ]
 
-/** Who asked for a platform of their own: each wants an answer within a day. */
+/** Leads who asked for a platform of their own; each should be answered within a day. */
 export function LeadsScreen() {
   const record = useMemo(recordOf, [])
   return (

@@ -4,7 +4,7 @@ import { formatCount } from '#design/format.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { useOpening } from './use-opening.ts'
 
-/** Says on every screen of an administrator that nobody can register or order yet, and what is left to do. */
+/** A note on every administrator screen that nobody can register or order yet, and what is missing. */
 export function NotLive() {
   const { isLive } = useAppConfig()
   const { data } = useOpening(!isLive)

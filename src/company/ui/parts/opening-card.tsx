@@ -5,7 +5,7 @@ import { useAppConfig } from '#shell/session/app-config.ts'
 import { OpeningList } from './opening-list.tsx'
 import { useOpening } from './use-opening.ts'
 
-/** The home of an administrator begins with what a new install still needs, until it is live. */
+/** On the administrator's home: what a new install still needs, until it is live. */
 export function OpeningCard() {
   const { isLive } = useAppConfig()
   const { data } = useOpening(!isLive)

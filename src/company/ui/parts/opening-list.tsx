@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Opening } from '#company/contract/opening.ts'
 import type { OpeningKey } from '#company/rules/opening.ts'
 
-/** What each line is about. */
+/** The title of each line. */
 const titles: Record<OpeningKey, string> = {
   company: 'Company name',
   timeZone: 'Time zone',
@@ -18,11 +18,11 @@ const titles: Record<OpeningKey, string> = {
 type OpeningListProps = {
   label: string
   lines: Opening['lines']
-  /** What one can do about a line. */
+  /** The action for a line. */
   action?: (line: Opening['lines'][number]) => ReactNode
 }
 
-/** Lines that tick themselves, each saying what of it is missing. */
+/** Requirements that check themselves off; each line says what is missing. */
 export function OpeningList({ label, lines, action }: OpeningListProps) {
   return (
     <ul aria-label={label}>

@@ -1,5 +1,5 @@
 import { openingCalls } from '#company/contract/opening-calls.ts'
 import { useRead } from '#shell/data/call.ts'
 
-/** What is missing until this install is open; for administrators, read again when one of its facts changes. */
+/** What this install still needs before it is open; for administrators, and updated live. */
 export const useOpening = (isAsked = true) => useRead(openingCalls.read, {}, { enabled: isAsked })

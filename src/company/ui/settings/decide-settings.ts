@@ -4,14 +4,14 @@ import { settingChanges } from './setting-changes.ts'
 import type { SettingGroup, SettingRow } from './setting-field.ts'
 import { idOf } from './setting-sections.ts'
 
-/** What was typed, by the field's name, and the setting it was typed over: what others save meanwhile is a conflict. */
+/** Edits by field, each with the row it started from: a save by somebody else meanwhile is a conflict. */
 export type Typed = Readonly<Record<string, { value: unknown; base: SettingRow }>>
 
-/** The rows as they were when one began to type. */
+/** The rows as they were when editing started. */
 export const asBegun = (rows: readonly SettingRow[], typed: Typed): readonly SettingRow[] =>
   rows.map((row) => Object.values(typed).find(({ base }) => base.id === row.id)?.base ?? row)
 
-/** What changes in each setting, and what is wrong with it. */
+/** The changes of each setting, and their problems. */
 export function decideSettings(group: SettingGroup, typed: Typed) {
   const changed = new Map<SettingKey, { base: SettingRow; changes: Changes }>()
   for (const one of group.fields) {
@@ -29,10 +29,10 @@ export function decideSettings(group: SettingGroup, typed: Typed) {
   return { changed, found }
 }
 
-/** Lines that hold nothing are no entries. */
+/** Removes empty lines from a list. */
 const cleaned = (value: unknown) =>
   Array.isArray(value) ? value.filter((line) => String(line).trim() !== '') : value
 
-/** The problem of a value, or of one of its lines. */
+/** The problem of a value, or of a line in it. */
 export const problemAt = (problems: Readonly<Record<string, string>>, id: string) =>
   problems[id] ?? Object.entries(problems).find(([at]) => at.startsWith(`${id}.`))?.[1]

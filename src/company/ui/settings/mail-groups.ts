@@ -1,6 +1,6 @@
 import { field, type SettingGroup } from './setting-field.ts'
 
-/** What is followed of mail that is sent. */
+/** Settings for tracking clicks and opens. */
 export const mailTracking: SettingGroup = {
   id: 'mail-tracking',
   title: 'Mail tracking',
@@ -17,7 +17,7 @@ export const mailTracking: SettingGroup = {
   ],
 }
 
-/** How fast mail to many may leave. */
+/** Settings for the rate of commercial emails. */
 export const sendingLimits: SettingGroup = {
   id: 'sending-limits',
   title: 'Sending limits',

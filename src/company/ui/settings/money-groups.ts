@@ -8,7 +8,7 @@ const reminders = [
   'Until the third reminder',
 ]
 
-/** When invoices are due, and what is done about late ones. */
+/** Settings for due dates, grace days and reminders of invoices. */
 export const terms: SettingGroup = {
   id: 'receivables',
   title: 'Terms',
@@ -24,7 +24,7 @@ export const terms: SettingGroup = {
   ],
 }
 
-/** The books, the bank, the tax and who signs. */
+/** Settings for books, bank, taxes and signatories. */
 export const moneyGroups: readonly SettingGroup[] = [
   {
     id: 'book-accounts',

@@ -5,10 +5,10 @@ import { field, type SettingField, type SettingGroup, type SettingValues } from 
 /** The fields of one entry of a list, under its heading. */
 export const part = (name: string, ...fields: SettingField[]) => fields.map((one) => ({ ...one, part: name }))
 
-/** A name that no other entry has, for what needs one. */
+/** A unique key for a new entry. */
 export const newKey = (what: string) => `${what}-${Date.now().toString(36)}`
 
-/** What the public pages are made of beside names, legal lines and claims. */
+/** Settings of the public pages, besides names, legal lines and claims. */
 export function publicGroups(values: SettingValues): SettingGroup[] {
   return [
     {
@@ -115,7 +115,7 @@ export function publicGroups(values: SettingValues): SettingGroup[] {
   ]
 }
 
-/** Begins with the price of an industry that has none of its own (V4). */
+/** A new industry starts with the default price, marked as undocumented (V4). */
 function newIndustry(): Settings['industries'][number] {
   return {
     slug: newKey('industry'),

@@ -18,18 +18,18 @@ import { controlIdOf, idOf } from './setting-sections.ts'
 
 type SettingCardProps = {
   group: SettingGroup
-  /** As they were when one began to type; a live change of the other settings still shows. */
+  /** Edited rows as they were when editing started; other rows are live. */
   rows: readonly SettingRow[]
   typed: Typed
   onTyped: (change: (before: Typed) => Typed) => void
-  /** The field a search has led to. */
+  /** The field that the search led to. */
   sought?: string | undefined
 }
 
-/** More entries than these are folded up, each under its heading. */
+/** With more entries than this, they start collapsed. */
 const mostUnfolded = 6
 
-/** A section of settings, saved together; what was typed stays when something is wrong. */
+/** A section of settings, saved together; the input stays when a value is invalid. */
 export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCardProps) {
   const { saveParts } = useResource(companySettings)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -72,7 +72,7 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
     }
   }
 
-  /** An entry more or less is saved at once, and can be undone like every change. */
+  /** Adding or removing an entry is saved at once, and can be undone like every change. */
   const changeList = async (change: (value: unknown) => unknown) => {
     const row = list && rowOf(list.key)
     if (!row) return
@@ -169,6 +169,6 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
   )
 }
 
-/** What is left of it once the changes of a setting are saved: what was typed since stays. */
+/** The edits left after a setting is saved: those made while it was being saved. */
 const without = (now: Typed, saved: Typed, base: SettingRow): Typed =>
   Object.fromEntries(Object.entries(now).filter(([id, own]) => own.base !== base || own !== saved[id]))

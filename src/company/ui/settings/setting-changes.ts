@@ -13,7 +13,7 @@ import {
 } from './setting-field.ts'
 import { idOf } from './setting-sections.ts'
 
-/** The fields of one setting, so that two people who change different ones both keep theirs. */
+/** The fields of one setting as separate parts, so that two people can change different fields. */
 export function settingChanges(group: SettingGroup, key: SettingKey, base: SettingRow): Parts {
   const fieldOf = (id: string): SettingField => {
     const found = group.fields.find((one) => idOf(one) === id)
@@ -57,7 +57,7 @@ function shownAs(kind: SettingKind): FieldKind {
   return kind === 'tel' ? 'phone' : kind
 }
 
-/** Where a part of `before` stands in `now`: others may have added or removed entries of its list. */
+/** The path in `now` of a part of `before`: others may have added or removed list entries. */
 export function followed(
   before: unknown,
   now: unknown,
@@ -80,7 +80,7 @@ function entryIn(before: readonly unknown[], now: readonly unknown[], index: num
   if (is(now[index])) return index
   const found = now.findIndex(is)
   if (found !== -1) return found
-  // What has no name of its own was changed where it stands, unless that is another that moved there.
+  // An entry without a key keeps its index when it was edited, unless another known entry moved there.
   const isKnown = before.some((one) => nameOf(one) === nameOf(now[index]))
   return keyOf(before[index]) === undefined && index < now.length && !isKnown ? index : undefined
 }

@@ -10,7 +10,7 @@ const yesNo = [
 
 type SettingEditorProps = { kind: SettingKind; value: unknown; onChange: (value: unknown) => void }
 
-/** The control that suits a setting. */
+/** The control for a kind of setting. */
 export function SettingEditor({ kind, value, onChange }: SettingEditorProps) {
   const text = typeof value === 'string' ? value : ''
   const number = typeof value === 'number' ? value : null

@@ -19,18 +19,18 @@ export type SettingKind =
   | 'bps'
   | 'flag'
 
-/** One value within a setting: `path` leads to it, empty for the setting itself. */
+/** One value within a setting; `path` leads to it and is empty for the setting itself. */
 export type SettingField = {
   key: SettingKey
   path: readonly (string | number)[]
   label: string
   kind: SettingKind
   hint?: string
-  /** The heading of the entry it belongs to, where a setting is a list. */
+  /** The heading of its list entry, if the setting is a list. */
   part?: string
 }
 
-/** A list that grows and shrinks: where it is, what one entry is called, and how a new one begins. */
+/** A list setting: its path, the label of an entry, and a blank entry. */
 export type SettingList = {
   key: SettingKey
   path: SettingField['path']
@@ -63,7 +63,7 @@ export function valueAt(value: unknown, path: SettingField['path']): unknown {
   )
 }
 
-/** The same value with one part of it replaced. */
+/** The value with one part replaced. */
 export function withValue(value: unknown, path: SettingField['path'], next: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return next
@@ -92,7 +92,7 @@ function entriesAt(value: unknown, path: SettingField['path']): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** What follows from the rest of a setting is worked out, so that an example never contradicts itself. */
+/** Recalculates derived values, so that an example is always consistent. */
 export function settled(key: SettingKey, value: unknown): unknown {
   if (key === 'profitExample') {
     const { success, data } = settingTypes.profitExample.safeParse(value)
@@ -110,7 +110,7 @@ export function settled(key: SettingKey, value: unknown): unknown {
   return value
 }
 
-/** "$449/month"; "from" where the documents name no price of its own (V4). */
+/** "$449/month"; "from $449/month" when the documents give no price (V4). */
 function priceOf({ monthlyCents, isPriceDocumented }: Settings['industries'][number]): string {
   const amount = formatMoney(monthlyCents).replace(/\.00$/, '')
   return `${isPriceDocumented ? '' : 'from '}${amount}/month`
@@ -118,6 +118,6 @@ function priceOf({ monthlyCents, isPriceDocumented }: Settings['industries'][num
 
 type Part = readonly [part: string, label: string, kind?: SettingKind, hint?: string]
 
-/** Parts of one setting, in their order. */
+/** Fields for parts of one setting, in order. */
 export const parts = (key: SettingKey, all: readonly Part[]): SettingField[] =>
   all.map(([part, label, kind, hint]) => field(key, [part], label, { kind, hint }))

@@ -20,7 +20,7 @@ const placeParts = [
   ['country', 'Country'],
 ] as const
 
-/** What can be edited here, in groups; lists show what they hold. */
+/** All editable settings, in groups; list settings show one entry per part. */
 export function settingGroups(values: SettingValues): readonly SettingGroup[] {
   const groups: SettingGroup[] = [
     {
@@ -229,7 +229,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
   ]
-  // A setting that nobody has made yet has no row to write to; a list that is empty has, and begins to grow.
+  // A setting without a row cannot be saved, so it is left out; an empty list has a row and can grow.
   return groups
     .map((group) => ({ ...group, fields: group.fields.filter(({ key }) => values[key] !== undefined) }))
     .filter(({ fields, list }) => fields.length > 0 || (list && values[list.key] !== undefined))

@@ -8,12 +8,12 @@ import { findSettings, idOf, type SettingArea } from './setting-sections.ts'
 type SettingNavProps = {
   areas: readonly SettingArea[]
   section: string
-  /** Sections in which something is typed and not saved. */
+  /** Sections with unsaved edits. */
   unsaved: ReadonlySet<string>
   onSection: (section: string) => void
 }
 
-/** The sections: a list beside the form, a choice above it on a phone, and a search over all settings. */
+/** The sections (a list, on a phone a select), and a search over all settings. */
 export function SettingNav({ areas, section, unsaved, onSection }: SettingNavProps) {
   const [text, setText] = useState('')
   const [isSearching, close] = [text.trim() !== '', () => setText('')]

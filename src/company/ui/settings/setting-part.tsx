@@ -4,17 +4,17 @@ import { Button } from '#design/button.tsx'
 
 type PartFrameProps = {
   name?: string | undefined
-  /** Folded up until somebody opens it, or something in it wants to be seen. */
+  /** Collapsed until opened, or until something inside needs attention. */
   isFolded: boolean
   hasProblem: boolean
   isChanged: boolean
   canRemove: boolean
-  /** Left out while it cannot be done. */
+  /** Absent when it cannot be removed. */
   onRemove?: (() => void) | undefined
   children: ReactNode
 }
 
-/** One entry of a list of settings under its heading; a part without a name is just its fields. */
+/** One entry of a list setting under its heading; a part without a name renders only its fields. */
 export function PartFrame({ name, isFolded, canRemove, children, ...rest }: PartFrameProps) {
   const { hasProblem, isChanged, onRemove } = rest
   if (!name) return children

@@ -1,14 +1,14 @@
 import type { SettingField, SettingList } from './setting-field.ts'
 
 type SettingPart = {
-  /** Its heading; a section that is no list has one part without. */
+  /** The heading of the entry; absent for a section that is not a list. */
   name?: string
-  /** Which entry of the list it is. */
+  /** The index of the entry in the list. */
   entry: number
   fields: readonly SettingField[]
 }
 
-/** The fields of a section under the headings of the entries they belong to; two entries of one name stay two. */
+/** Groups a section's fields by list entry; two entries with the same name stay separate. */
 export function partsOf(fields: readonly SettingField[], list: SettingList | undefined): SettingPart[] {
   const parts = new Map<number, { name?: string; entry: number; fields: SettingField[] }>()
   for (const field of fields) {

@@ -1,6 +1,6 @@
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
-/** The sections in the order in which one reads them, under what they are about. */
+/** The order of sections by area. */
 const areas: readonly { title: string; sections: readonly string[] }[] = [
   { title: 'Company', sections: ['company', 'contact', 'office', 'warehouse'] },
   {
@@ -32,7 +32,7 @@ const areas: readonly { title: string; sections: readonly string[] }[] = [
 
 export type SettingArea = { title: string; groups: readonly SettingGroup[] }
 
-/** What there is to edit, by area; a section that no area names comes last, so that none can be lost. */
+/** The sections by area; those not listed in an area come last. */
 export function settingAreas(groups: readonly SettingGroup[]): readonly SettingArea[] {
   const named = areas.map(({ title, sections }) => ({
     title,
@@ -43,17 +43,17 @@ export function settingAreas(groups: readonly SettingGroup[]): readonly SettingA
   return [...named, rest].filter((area) => area.groups.length > 0)
 }
 
-/** A field's own name within the screen: "stats.promises.deployment". */
+/** The field's id within the screen: "stats.promises.deployment". */
 export const idOf = ({ key, path }: Pick<SettingField, 'key' | 'path'>): string => [key, ...path].join('.')
 
-/** The control of a setting in the page, to be found from a search. */
+/** The DOM id of a setting's control, which the search focuses. */
 export const controlIdOf = (id: string): string => `setting-${id}`
 
 type SettingHit = { group: SettingGroup; field?: SettingField }
 
 const mostHits = 12
 
-/** Sections and fields whose words begin with every word that is typed; what is named so itself stands first. */
+/** Sections and fields with words that begin with every search word; matches in the name come first. */
 export function findSettings(groups: readonly SettingGroup[], text: string): readonly SettingHit[] {
   const words = wordsOf(text)
   if (words.length === 0) return []

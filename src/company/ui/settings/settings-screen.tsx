@@ -17,11 +17,11 @@ import { settingAreas } from './setting-sections.ts'
 
 const nothing: Typed = {}
 
-/** What the company is called, says and asks for, a section at a time; the website follows. */
+/** Company settings, one section at a time; the website follows them. */
 export function SettingsScreen() {
   const { data, error, refetch } = useRows(companySettings, { limit: 200, sort: 'key' })
   const [search, setSearch] = useSearchState()
-  // What was typed in each section waits here while one looks at another.
+  // Edits in each section are kept while another section is shown.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>({})
   const unsaved = new Set(Object.keys(drafts).filter((id) => Object.keys(drafts[id] ?? nothing).length > 0))
   const { onDirty, isAsking, stay, discard } = useUnsaved('screen')
@@ -63,7 +63,7 @@ export function SettingsScreen() {
   )
 }
 
-/** The settings by key, each only where it is of its type. */
+/** The settings by key, without values that do not match their type. */
 function valuesOf(rows: readonly SettingRow[]): SettingValues {
   const values: Record<string, unknown> = {}
   for (const { key, value } of rows) {

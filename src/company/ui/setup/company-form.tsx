@@ -67,7 +67,7 @@ function filled(given: Opening['company']): Values {
   return values
 }
 
-/** Name, address and time zone of a new install on one form; what was typed stays when something is wrong. */
+/** Name, address and time zone of a new install; the input stays when a value is invalid. */
 export function CompanyFormCard({ given }: { given: Opening['company'] }) {
   const client = useQueryClient()
   const save = useAct(openingCalls.saveCompany, {

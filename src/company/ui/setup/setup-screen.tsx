@@ -28,7 +28,7 @@ const places: Partial<Record<OpeningKey, { to: string; search?: { section: strin
 }
 const onForm: readonly OpeningKey[] = ['company', 'timeZone', 'address', 'contact']
 
-/** What a new install asks its first administrator, and what is missing until it is live. */
+/** The setup of a new install, and what is missing until it is live. */
 export function SetupScreen() {
   const { data, error, refetch } = useOpening()
   return (
@@ -125,7 +125,7 @@ function Go({ to }: { to: OpeningKey }) {
   )
 }
 
-/** Sends a message to oneself; its line ticks when the mail server has taken it. */
+/** Sends a test email to the administrator; its line is done once the mail server accepts it. */
 function TestMail() {
   const send = useAct(openingCalls.sendTestMail, { failed: false })
   return (

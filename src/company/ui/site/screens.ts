@@ -3,7 +3,7 @@ import { elixirPage } from '../parts/site/elixir-page.ts'
 import { intros } from '../parts/site/intros.ts'
 import { withSite } from '../parts/site/site-data.ts'
 
-/** The public pages that register nobody's business; "/" itself is drawn by `app/front.ts`. */
+/** The public pages besides business registration; "/" itself is rendered by `shell/front.ts`. */
 export const siteScreens: readonly Screen[] = [
   {
     path: '/partnership',
@@ -31,7 +31,7 @@ export const siteScreens: readonly Screen[] = [
     load: () => import('./team/registration-screen.tsx').then((m) => m.RegistrationScreen),
   },
   {
-    // Any single word that no other screen has: the quote screen itself knows which are industries (A11).
+    // Any path segment that no other screen has: the quote screen checks whether it is a quote page (A11).
     path: '/$product',
     title: 'Custom platforms',
     frame: 'bare',

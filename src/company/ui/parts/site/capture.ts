@@ -2,7 +2,7 @@ import { captureAt } from '#platform/contract/capture-at.ts'
 import type { captureCalls } from '#platform/contract/capture-calls.ts'
 import { askAt } from '#shell/data/ask-at.ts'
 
-/** Counts a registration, without anything personal (REG-022, V5); a count that fails disturbs nobody. */
+/** Counts a registration without personal data (REG-022, V5); a failed count is ignored. */
 export function captureRegistration(
   event: 'business_registration' | 'team_registration',
   form: string,

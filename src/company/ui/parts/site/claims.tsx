@@ -1,6 +1,6 @@
 import { useSite } from './site-data.ts'
 
-/** Marketing claims of the company, shown as such (P3); the figure stands out. */
+/** Marketing claims of the company, labeled as claims (P3), with the figure emphasized. */
 export function Claims() {
   const { claims } = useSite()
   return (

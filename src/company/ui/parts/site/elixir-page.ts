@@ -3,11 +3,11 @@ import type { PublicSite } from '#company/contract/public-site.ts'
 import { currentAppConfig } from '#shell/session/app-config.ts'
 import { currentSite, withSite } from './site-data.ts'
 
-/** The plain page stands for the pages written for the elixir: where it is not what is sold, and until a company is open. */
+/** Whether the plain page replaces the elixir pages: for other products, and until the company is open. */
 export const isPlain = (site: PublicSite, config: AppConfig): boolean =>
   !site.hasElixirPages || !config.isLive
 
-/** A page written for the elixir, or the plain one in its place. */
+/** Loads an elixir page, or the plain page instead. */
 export async function elixirPage<T>(code: Promise<T>) {
   const page = await withSite(code)
   if (!isPlain(currentSite(), currentAppConfig())) return page

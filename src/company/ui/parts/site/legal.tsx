@@ -7,7 +7,7 @@ type LegalFooterProps = {
   children?: ReactNode
 }
 
-/** The company's legal lines for one page, quiet but readable (SITE-006 to SITE-010). */
+/** The company's legal lines for one page, small but readable (SITE-006 to SITE-010). */
 export function LegalFooter({ where, children }: LegalFooterProps) {
   const { legalLines, name, salesEmail } = useSite()
   const lines = legalLines.filter((line) => line.where.includes(where))

@@ -5,10 +5,10 @@ import { SeenNotice } from '#design/seen-notice.tsx'
 const key = 'notice:registration'
 const seenKey = `${key}:seen`
 
-/** What every registration of the auth pages says when it fails (REG-016). */
+/** Error texts of the registrations on the sign-in pages (REG-016). */
 export const registrationTexts = { failed: 'Registration Failed', fallback: 'Please try again' }
 
-/** Loads the page anew; the words are read on it until they are put away (REG-017, V4). */
+/** Reloads the page, which then shows the text until it is dismissed (REG-017, V4). */
 export function reloadWithNotice(words: string): void {
   try {
     sessionStorage.setItem(key, words)
@@ -28,7 +28,7 @@ function read(name: string): string | null {
   }
 }
 
-/** The outcome of the registration before the reload: in view and with the focus the first time. */
+/** The result of a registration after the reload; scrolled into view and focused the first time. */
 export function PendingNotice() {
   const [words, setWords] = useState(() => read(key))
   const [isNew] = useState(() => read(seenKey) === null)

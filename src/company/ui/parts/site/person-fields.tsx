@@ -4,7 +4,7 @@ import type { FormOf } from '#design/form/use-form.ts'
 type Person = { firstName: string; lastName: string; email: string; password: string; phone: string }
 type Street = { address: string }
 
-/** Who registers, and the password of the account to be. */
+/** Name and contact of the person who registers, and a password. */
 export function PersonFields({ form }: { form: FormOf<Person> }) {
   return (
     <>

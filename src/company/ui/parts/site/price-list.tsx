@@ -2,7 +2,7 @@ import { ProductArt } from './product-art.tsx'
 import { useSite } from './site-data.ts'
 import { price } from './words.ts'
 
-/** Every active product with its price, to be compared at a glance. */
+/** All active products with their prices, for comparison. */
 export function PriceList() {
   const { products } = useSite()
   return (

@@ -5,7 +5,7 @@ import { figure, price } from './words.ts'
 
 type Example = NonNullable<PublicSite['profitExample']>
 
-/** The company's own example as it is quoted, and beside it the same sum with the visitor's figures (SITE-027, SITE-028). */
+/** The company's quoted example, and the same calculation with the visitor's figures (SITE-027, SITE-028). */
 export function ProfitCalculator() {
   const { profitExample } = useSite()
   return profitExample && <Calculator example={profitExample} />
@@ -101,7 +101,7 @@ function Calculator({ example }: { example: Example }) {
 type SliderProps = {
   label: string
   value: number
-  /** The value in words, as it is also read out. */
+  /** The value as text, also for screen readers. */
   shown: string
   min: number
   max: number

@@ -4,7 +4,7 @@ import type { PublicSite } from '#company/contract/public-site.ts'
 import { createStore } from '#design/store.ts'
 import { askAt } from '#shell/data/ask-at.ts'
 
-// Until the server has spoken: nothing of any company.
+// Used until the server answers: no company data.
 const unknown: PublicSite = {
   hasElixirPages: false,
   name: 'Pourline',
@@ -29,17 +29,17 @@ const unknown: PublicSite = {
 const site = createStore(unknown)
 let loading: Promise<void> | undefined
 
-/** What the company publishes of itself; loaded before any public page is drawn. */
+/** The company's public data; loaded before any public page is rendered. */
 export const useSite = site.useValue
 export const currentSite = site.get
 
-/** The page came with it. */
+/** Starts with the data that the server wrote into the page. */
 export function beginWithSite(given: PublicSite): void {
   site.begin(given)
   loading = Promise.resolve()
 }
 
-/** Asked for once per visit; a server that does not answer leaves the pages without prices, and the next page asks again. */
+/** Loads once per visit. If that fails, pages show no prices, and the next page tries again. */
 function loadSite(): Promise<void> {
   loading ??= askAt<typeof companyCalls.site>(companyAt.site).then(site.set, (error: unknown) => {
     loading = undefined
@@ -48,7 +48,7 @@ function loadSite(): Promise<void> {
   return loading
 }
 
-/** The screen's code and the company's data, asked for at the same time. */
+/** Loads the screen's code and the company's data at the same time. */
 export async function withSite<T>(code: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([code, loadSite()])
   return loaded

@@ -37,7 +37,7 @@ type SectionProps = {
   className?: string
 }
 
-/** One section on warm paper. */
+/** A section on the light background. */
 export function Section({ id, title, intro, children, className }: SectionProps) {
   return (
     <section id={id} className={cx('scroll-mt-24', className)}>
@@ -50,7 +50,7 @@ export function Section({ id, title, intro, children, className }: SectionProps)
   )
 }
 
-/** The dark ground of the public face behind a hero. */
+/** The dark background behind the header section of public pages. */
 export const pineGround =
   'bg-pine-1 bg-[radial-gradient(60rem_34rem_at_82%_35%,var(--pine-glow),transparent)] text-pine-ink'
 export const creamGround = 'bg-cream text-cream-ink'

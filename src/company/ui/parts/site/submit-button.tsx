@@ -6,7 +6,7 @@ type SubmitButtonProps = {
   className?: string
 }
 
-/** What sends a form of the public pages. */
+/** The submit button of public forms. */
 export function SubmitButton({ form, words, className }: SubmitButtonProps) {
   return (
     <Button

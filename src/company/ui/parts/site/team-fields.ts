@@ -50,13 +50,13 @@ export const availabilityOptions = [
 
 export type TeamRole = 'trainee' | 'sales_rep'
 
-/** REG-008: a wish; the administrator who approves sets the role (A13). */
+/** REG-008: the requested role; the approving administrator sets the role (A13). */
 export const teamRoleOptions: readonly { value: TeamRole; label: string }[] = [
   { value: 'trainee', label: 'Sales Trainee' },
   { value: 'sales_rep', label: 'Sales Representative' },
 ]
 
-/** The team registration object (REG-007). */
+/** The payload of a team registration (REG-007). */
 export function teamPayload(values: Record<TeamField, string>, role: TeamRole) {
   const years = Number.parseInt(values.yearsOfExperience, 10)
   const availability = availabilityOptions.find(({ value }) => value === values.availability)?.value

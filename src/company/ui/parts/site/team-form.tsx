@@ -23,7 +23,7 @@ const words = {
   received: 'Your registration waits for an administrator. You get an email as soon as it is decided.',
 }
 
-/** Asks to join the team (REG-007 to REG-013, REG-019); the page then reloads with a notice (REG-017, V4). */
+/** Applies to join the team (REG-007 to REG-013, REG-019); the page then reloads with a notice (REG-017, V4). */
 export function TeamForm({ role }: { role: TeamRole }) {
   const form = useForm({
     start: teamFields,

@@ -1,6 +1,6 @@
 import { grouped } from '#platform/rules/text/money.ts'
 
-/** Integer cents as a price tag reads: "$59.95", "$6,000". */
+/** Cents as a price: "$59.95", "$6,000". */
 export function price(cents: number): string {
   const rest = Math.abs(cents) % 100
   const dollars = `$${grouped(Math.trunc(Math.abs(cents) / 100))}`
@@ -9,7 +9,7 @@ export function price(cents: number): string {
 
 export const figure = (value: number) => grouped(value)
 
-/** A mail that is begun for the reader. */
+/** A `mailto:` link with subject and body filled in. */
 export function mailTo(address: string, subject: string, body: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -10,7 +10,7 @@ const texts = {
   portal: 'Customer Portal',
 }
 
-/** The call to action that leads to the combined page (AUTH-001, A11). */
+/** The call to action that links to the combined page (AUTH-001, A11). */
 export function AuthLandingScreen() {
   const { hasElixirPages } = useSite()
   return (

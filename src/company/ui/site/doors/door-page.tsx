@@ -4,7 +4,7 @@ import { pineGround, SiteHeader } from '../../parts/site/site-page.tsx'
 
 type DoorPageProps = { title: string; intro: string; art: ReactNode; children: ReactNode }
 
-/** A page that leads somewhere: one sentence, one picture, the ways on. */
+/** A landing page with one sentence, one picture and links. */
 export function DoorPage({ title, intro, art, children }: DoorPageProps) {
   return (
     <div className={`flex min-h-[calc(100dvh-var(--banner,0px))] flex-col ${pineGround}`}>

@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 
 const key = 'pref:ageNotice'
 
-/** Whom this is for (SITE-007, SITE-010). It hides nothing and, once put away, stays away. */
+/** The age and business notice (SITE-007, SITE-010). It hides no content and stays away once dismissed. */
 export function AgeNotice() {
   const { ages } = useSite()
-  // The server cannot know; until here does, what early.js marked before the first paint stays hidden.
+  // The server cannot know whether it was dismissed; until the effect runs, early.js keeps it hidden by a mark.
   const [isPutAway, setPutAway] = useState(false)
   useEffect(() => {
     if (storage.get(key) !== null) setPutAway(true)

@@ -20,7 +20,7 @@ const links = (
   </>
 )
 
-/** What a visitor meets at "/" (SITE-014 to SITE-018). Drawn without the router: it links by plain addresses. */
+/** The landing page at "/" (SITE-014 to SITE-018). Rendered without the router, so it uses plain links. */
 export function Landing() {
   const [hasLogin, setLogin] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)

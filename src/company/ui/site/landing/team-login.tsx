@@ -8,7 +8,7 @@ import { askAt } from '#shell/data/ask-at.ts'
 import { storage } from '#shell/session/storage.ts'
 import { texts } from './texts.ts'
 
-/** Tries the administrators' door, and on any failure the team's, with the same words (AUTH-006, AUTH-007). @throws ApiError */
+/** Tries the admin sign-in, and if it fails the team sign-in, with the same input (AUTH-006, AUTH-007). @throws ApiError */
 async function signInByEitherDoor(body: { email: string; password: string }): Promise<void> {
   try {
     await askAt<typeof signInCalls.admin>(signInAt.admin, { body })
@@ -17,7 +17,7 @@ async function signInByEitherDoor(body: { email: string; password: string }): Pr
   }
 }
 
-/** The team's way in on the landing page; it reloads the page once one is in (AUTH-002 to AUTH-010). */
+/** The team's sign-in on the landing page; it reloads the page after signing in (AUTH-002 to AUTH-010). */
 export function TeamLogin({ onCancel }: { onCancel: () => void }) {
   const form = useForm({
     start: { email: '', password: '' },

@@ -14,7 +14,7 @@ const texts = {
   prices: 'Prices',
 }
 
-/** What a visitor meets where the pages written for the elixir are not used: who this is, what it costs, the ways in. */
+/** The public page without the elixir texts: the company, its prices and the links to sign in or register. */
 export function PlainPage() {
   const { isLive } = useAppConfig()
   const { name, tagline, description, products } = useSite()

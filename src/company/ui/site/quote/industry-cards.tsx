@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, typeof Leaf>> = {
 
 type Industry = PublicSite['industries'][number]
 
-/** Icon, name, price, features and case study of each industry (SITE-044); the one of this page comes first. */
+/** Icon, name, price, features and case study of each industry (SITE-044); the current one comes first. */
 export function IndustryCards({ industries, current }: { industries: readonly Industry[]; current: string }) {
   return (
     <ul aria-label="Industries" className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,4 +1,4 @@
-/** A platform as a drawing: three sheets of one house, orders, training and customers. Decoration. */
+/** A drawing of a platform: sheets for orders, training and customers. Decoration. */
 export function PlatformArt({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 400 340" aria-hidden="true" className={className}>

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type QuoteFormProps = { industry: string; industries: readonly string[] }
 
-/** The quote form (PLAT-013 to PLAT-020); what is required is said by the browser, in its own words. */
+/** The quote form (PLAT-013 to PLAT-020); required fields use the browser's own validation. */
 export function QuoteForm({ industry, industries }: QuoteFormProps) {
   const listId = useId()
   const form = useForm({
@@ -45,7 +45,7 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
         maxLength={200}
         autoComplete="organization"
       />
-      {/* Free text with our industries offered: a trade we do not list can ask as well. */}
+      {/* Free text with our industries as suggestions: other industries can ask as well. */}
       <FormField
         form={form}
         name="industry"

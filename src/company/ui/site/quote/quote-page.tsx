@@ -8,7 +8,7 @@ import { PlatformArt } from './platform-art.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { texts } from './texts.ts'
 
-/** Which single words are quote pages: the company's industries, and a few that name none (A11). */
+/** Whether a path segment is a quote page: one of the industries, or a configured general page (A11). */
 export function isQuotePage({ industries, platformBuilder }: PublicSite, product: string): boolean {
   if (!platformBuilder) return false
   return platformBuilder.genericPages.includes(product) || industries.some((one) => one.slug === product)
