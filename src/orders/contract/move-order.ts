@@ -10,14 +10,14 @@ import { waitingReason } from './order-waits.ts'
 const reason = text(500)
 const withReason = z.strictObject({ reason: reason.optional() })
 
-/** What each move of an order takes. [SHOP-003, decision O2] */
+/** The input of each move of an order. [SHOP-003, decision O2] */
 export const orderMoves = {
   confirm: withReason,
   pick: withReason,
-  /** What is on the shelf; the rest ships later. */
+  /** Picks what is on the shelf; the rest ships later. */
   'pick-part': withReason,
   pack: z.strictObject({
-    /** What goes into the box; without items all that does not come later. */
+    /** Units that go into the box; without items, all units that are not to ship later. */
     items: z
       .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
       .min(1)
@@ -26,12 +26,12 @@ export const orderMoves = {
     box: text(80).optional(),
     reason: reason.optional(),
   }),
-  /** Out of the box again, to be picked and packed anew. */
+  /** Returns packed units to picking, to be packed again. */
   unpack: withReason,
   ship: z.strictObject({
     trackingNumber: text(100),
     carrier: text(60),
-    /** What goes now of what is packed; without items all of it. */
+    /** Packed units to ship now; without items, all of them. */
     items: z
       .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
       .min(1)
@@ -43,7 +43,7 @@ export const orderMoves = {
   hold: withReason,
   release: withReason,
   allow: withReason,
-  /** New quantities of lines, each below what it was; 0 takes the line out. */
+  /** New quantities of lines, each lower than before; 0 removes the line. */
   reduce: z.strictObject({
     items: z
       .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(0) }))
@@ -55,15 +55,15 @@ export const orderMoves = {
   message: withReason,
   cancel: withReason,
   return: z.strictObject({
-    /** Without items the whole order comes back. */
+    /** Units that were returned; without items, the whole order. */
     items: z
       .array(z.strictObject({ productId: lookedUp('products'), quantity: whole(1) }))
       .min(1)
       .max(500)
       .optional(),
-    /** False when what came back cannot be sold again. */
+    /** False when the returned units cannot be sold again. */
     isRestocked: flag().optional(),
-    /** False keeps as the client's credit what no invoice takes any more. */
+    /** False keeps the amount that no invoice absorbs as the client's credit. */
     isRefunded: flag().optional(),
     reason: reason.optional(),
   }),
@@ -72,14 +72,14 @@ export const orderMoves = {
 export type OrderAction = keyof typeof orderMoves
 export type OrderMoveBody = z.output<(typeof orderMoves)[OrderAction]>
 
-/** An order with all that one screen shows of it. Commission fields are there for an admin and the order's own rep. */
+/** An order as one screen shows it; commission fields only for administrators and the order's own rep. */
 export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
   businessName: z.string(),
   promoCode: z.string().nullable(),
   items: z.array(
     orderItems.row
       .omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })
-      /** Units that are promised and not on the shelf now. */
+      /** Promised units that are not on the shelf now. */
       .extend({ missing: z.int(), expectedOn: z.string().nullable() }),
   ),
   /** Packed and shipped parts, each with its own number. */
@@ -90,7 +90,7 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
       status: z.enum(['packed', 'shipped', 'delivered', 'lost'] satisfies readonly ShipmentStatus[]),
       box: z.string().nullable(),
       packedAt: z.iso.datetime(),
-      /** Whom of us the customer does not read. */
+      /** Null for customers, who do not see who packed it. */
       packedBy: z.string().nullable(),
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
@@ -99,7 +99,7 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
       items: z.array(z.object({ orderItemId: z.uuid(), productName: z.string(), quantity: z.int() })),
     }),
   ),
-  /** Why it does not go on, in the reader's words. */
+  /** Why the order waits, worded for the reader. */
   waits: z.array(waitingReason),
   transitions: z.array(
     z.object({
@@ -111,7 +111,7 @@ export const fullOrder = orders.row.partial({ commissionRate: true, commissionAm
       reason: z.string().nullable(),
     }),
   ),
-  /** What the caller may do now. */
+  /** Moves that the caller may make now. */
   allowed: z.array(z.object({ action: z.string(), to: z.string(), needsReason: z.boolean() })),
   commissions: z
     .array(

@@ -14,7 +14,7 @@ const ofBuyers = {
   tags,
 } as const satisfies Partial<CallFacts>
 
-/** What may be why an order waits: a change of these may end it. */
+/** Records that can be the reason why an order waits; a change of one may end the wait. */
 const waitsHangOn = [
   'orders',
   'products',
@@ -92,11 +92,11 @@ export const orderCalls = {
   }),
 }
 
-/** Most moves may be made without saying more. */
+/** Most moves need no input. */
 const bodyOf = (action: OrderAction): z.ZodType<OrderMoveBody | null | undefined> =>
   action === 'ship' || action === 'reduce' ? orderMoves[action] : orderMoves[action].nullish()
 
-/** A move along the life of an order: one call for each action. */
+/** Moves an order: one call for each action of the lifecycle. */
 export const moveOrder = (action: OrderAction) =>
   defineCall({
     method: 'POST',
@@ -113,7 +113,7 @@ export const moveOrder = (action: OrderAction) =>
 const movesOf = (action: OrderAction) =>
   Object.values(orderLifecycle.moves).flatMap((moves) => moves.filter((move) => move.action === action))
 
-/** Who may make a move at all, drawn from the lifecycle. */
+/** Roles that may make a move at all, from the lifecycle. */
 function moversOf(action: OrderAction): Role[] {
   return roles.filter((role) => movesOf(action).some((move) => move.roles.includes(role)))
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { WaitingCode } from '#orders/rules/why-it-waits.ts'
 
-/** One reason why an order waits; the text is the reader's: the customer reads other words than the desk. */
+/** One reason why an order waits; customers and staff get different texts. */
 export const waitingReason = z.object({
   code: z.string() as z.ZodType<WaitingCode>,
   by: z.enum(['customer', 'operations', 'admin', 'delivery', 'time']),
   text: z.string(),
 })
 
-/** Reasons of many orders at once, for lists; an order that nothing keeps has none. */
+/** Reasons of several orders, for lists; an order that does not wait is absent. */
 export const orderWaits = z.object({
   items: z.array(z.object({ orderId: z.uuid(), reasons: z.array(waitingReason) })),
 })

@@ -5,8 +5,8 @@ import { anyText, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 
 /**
- * What a customer, or a rep or the staff for one of their clients, asks for. Prices are the server's alone (O3): a price
- * in the body is an unknown field. Without an address it goes to the client's own.
+ * An order by a customer, or by a rep or staff for a client. Prices are set by the server alone (O3): a price in the body
+ * is refused as an unknown field. Without an address it ships to the client's own.
  */
 export const placeOrder = z.strictObject({
   items: z
@@ -28,9 +28,9 @@ const line = z.object({
   quantity: z.int(),
   unitPrice: money,
   totalPrice: money,
-  /** Units of it that are not there yet and come later. */
+  /** Units of the line that are not in stock and ship later. */
   backordered: z.int(),
-  /** Day on which they are expected, if anybody knows. */
+  /** Day on which they are expected; null when unknown. */
   expectedOn: z.iso.date().nullable(),
 })
 const sums = {
@@ -42,7 +42,7 @@ const sums = {
   total: money,
 }
 
-/** An order as it was taken; amounts in cents. [SHOP-021, SHOP-022] */
+/** The order as placed; amounts in cents. [SHOP-021, SHOP-022] */
 export const placedOrder = z.object({
   id: z.uuid(),
   orderNumber: z.string(),
@@ -56,14 +56,14 @@ export const placedOrder = z.object({
 })
 export type PlacedOrder = z.output<typeof placedOrder>
 
-/** What an order would cost now, and everything that stands in its way; nothing is held. */
+/** The current price of an order, and all problems that prevent it; reserves nothing. */
 export const orderQuote = z.object({
   ...sums,
   items: z.array(line.extend({ available: z.int(), isAvailable: z.boolean() })),
   promo: z
     .object({ code: z.string(), isAccepted: z.boolean(), message: z.string().nullable(), discount: money })
     .nullable(),
-  /** What it earns whoever asks, if it does; `code` is what the code in use costs of it. */
+  /** The caller's commission, if any; `code` is how much the promo code reduces it. */
   commission: z
     .object({
       isOwn: z.boolean(),
@@ -74,7 +74,7 @@ export const orderQuote = z.object({
     })
     .optional(),
   canOrder: z.boolean(),
-  /** What is worth a second look and stops nothing. */
+  /** Warnings that do not prevent the order. */
   warnings: z.array(z.string()),
   problems: z.array(
     z.object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()).optional() }),

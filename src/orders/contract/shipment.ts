@@ -5,7 +5,7 @@ import { field } from '#platform/contract/field.ts'
 import { instant, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** What is packed and shipped together. [decision O10] */
+/** A part of an order that is packed and shipped together. [decision O10] */
 export const shipments = defineContract({
   name: 'shipments',
   label: { one: 'shipment', many: 'shipments' },
@@ -43,5 +43,5 @@ export const shipmentItems = defineContract({
   without: ['create', 'update', 'remove'],
 })
 
-/** Why it is taken for lost; the team reads it. */
+/** Why the shipment counts as lost; shown to the team. */
 export const lostShipment = z.strictObject({ reason: text(500) })

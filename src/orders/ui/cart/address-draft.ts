@@ -5,7 +5,7 @@ import { recordOf } from '#platform/rules/records.ts'
 const addressKeys = ['name', 'address', 'address2', 'city', 'county', 'state', 'zipCode'] as const
 export type AddressKey = (typeof addressKeys)[number]
 
-/** What stands in the fields of an address form. */
+/** The fields of an address form, as typed. */
 export const addressDraft = z.record(z.enum(addressKeys), z.string())
 export type AddressDraft = z.output<typeof addressDraft>
 
@@ -20,14 +20,14 @@ export function draftOf(start: Address | null): AddressDraft {
   return recordOf(addressKeys, (key) => start?.[key] ?? '')
 }
 
-/** What is wrong with one field, if anything is. */
+/** The problem of one field, if any. */
 export function problemIn(key: AddressKey, text: string, asksCounty = false): string | undefined {
   if (key === 'county') return asksCounty && !text.trim() ? 'Please name the county' : undefined
   if (key === 'state') return /^[A-Z]{2}$/.test(text.trim()) ? undefined : needed.state
   return needed[key] && !text.trim() ? needed[key] : undefined
 }
 
-/** The address that a draft says, or null with what is wrong by the field. */
+/** The address in a draft, or null with the problem of each field. */
 export function readDraft(
   draft: AddressDraft,
   asksCounty = false,

@@ -6,7 +6,7 @@ import { messageOf } from '#shell/data/api.ts'
 import { useAct } from '#shell/data/call.ts'
 import { useCart } from './cart-context.tsx'
 
-/** Has the rep see to what could not be taken: it becomes a task of theirs. [FIX-012] */
+/** Creates a task for the rep about units that were not available. [FIX-012] */
 export function AskForRest({ productId, quantity }: { productId: string; quantity: number }) {
   const { clientId } = useCart()
   const ask = useAct(orderCalls.askForRest, { failed: false })

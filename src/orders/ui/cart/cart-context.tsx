@@ -21,29 +21,29 @@ import { useQuote } from './use-quote.ts'
 type Placing =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** Nobody knows yet whether the order arrived. */
+  /** It is unknown whether the order reached the server. */
   | { state: 'unanswered' }
   | { state: 'refused'; message: string; fields: FieldErrors }
 
 type CartUse = {
-  /** The client, when a member of the team orders for one. */
+  /** The client, when a team member orders for one. */
   clientId: string | undefined
   cart: Cart
   units: number
   quote: OrderQuote | undefined
   quoteFailure: QuoteFailure | undefined
-  /** The figures shown are those of what is in the cart now. */
+  /** True when the quote matches the current cart. */
   isCurrent: boolean
   retryQuote: () => void
   placing: Placing
   canPlace: boolean
-  /** The order just taken, until one goes on. */
+  /** The order just placed, until the receipt is closed. */
   receipt: PlacedOrder | undefined
   setQuantity: (productId: string, quantity: number, wanted?: number) => void
   addLines: (lines: Cart['items']) => void
   setPromoCode: (code: string) => void
   setAddress: (address: Address | null) => void
-  /** The open form, or null when it is closed. */
+  /** Sets the open address form; null closes it. */
   setAddressDraft: (draft: AddressDraft | null) => void
   setNotes: (notes: string) => void
   place: () => void
@@ -59,14 +59,14 @@ export function useCart(): CartUse {
 }
 
 type CartProviderProps = {
-  /** Whose cart it is: the client's id. */
+  /** The id of the client whose cart it is. */
   owner: string
-  /** Said to the server when a member of the team orders for a client. */
+  /** Sent when a team member orders for a client. */
   clientId?: string
   children: ReactNode
 }
 
-/** One cart with its quote, and the way to an order. Give it the owner as key: another client is another cart. */
+/** A cart with its quote and placing. Use the owner as React key: each client has its own cart. */
 export function CartProvider({ owner, clientId, children }: CartProviderProps) {
   const [cart, setCart] = useState(() => loadCart(owner))
   const [placing, setPlacing] = useState<Placing>(() =>
@@ -94,7 +94,7 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
   )
 
   const { items, promoCode, shippingAddress, addressDraft } = cart
-  // Notes cost nothing: typing them asks for no new quote.
+  // Notes do not change the price, so typing them needs no new quote.
   const quoted = useMemo(
     () => bodyOf({ ...emptyCart, items, promoCode, shippingAddress, addressDraft }, clientId),
     [items, promoCode, shippingAddress, addressDraft, clientId],
@@ -122,7 +122,7 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
   })
 
   const place = () => {
-    // The state of a click before is not yet on the screen when the second one comes.
+    // The state set by a first click is not rendered yet when a second click follows.
     const body = bodyOf(cart, clientId)
     if (!body || isSending.current) return
     isSending.current = true

@@ -11,7 +11,7 @@ type CartDockProps = {
   children: ReactNode
 }
 
-/** The cart of a phone: a bar under the thumb, and the whole of it in a sheet. */
+/** The cart on a phone: a bar at the bottom, which opens the whole cart in a sheet. */
 export function CartDock({ open, onOpenChange, title, children }: CartDockProps) {
   const { units, quote } = useCart()
   return (

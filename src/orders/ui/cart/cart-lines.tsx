@@ -11,7 +11,7 @@ import { AskForRest } from './ask-for-rest.tsx'
 import { useCart } from './cart-context.tsx'
 import { useCatalog } from './catalog.ts'
 
-/** What is in the cart; each line's sum is the server's. */
+/** The lines of the cart; the server calculates their sums. */
 export function CartLines() {
   const { cart, quote, quoteFailure, isCurrent, placing, setQuantity } = useCart()
   const catalog = useCatalog()
@@ -33,7 +33,7 @@ export function CartLines() {
           ? 'No longer in the catalog: please remove it'
           : (fields[`items.${index}.quantity`] ?? fields[`items.${index}.productId`])
         const isShort = line !== undefined && !line.isAvailable && line.quantity === quantity
-        // As of what is in the cart now: an older quote would promise something else.
+        // Only for a quote of the current quantity: an older one would promise something else.
         const split =
           line && line.quantity === quantity ? splitInWords({ ...line, missing: line.backordered }) : null
         return (

@@ -19,17 +19,17 @@ import { problemAt } from './quote-failure.ts'
 import { ShipTo } from './ship-to.tsx'
 
 type CartPanelProps = {
-  /** The client's own address, when it is complete; undefined while it is read. */
+  /** The client's own address; null when incomplete, undefined while loading. */
   home: Address | null | undefined
-  /** The client's account takes no orders now. */
+  /** The client's account cannot order now. */
   isOnHold: boolean
-  /** What stands in an empty cart. */
+  /** Shown in an empty cart. */
   empty?: ReactNode
   /** Opens the order just placed. */
   onOpenOrder: (id: string) => void
 }
 
-/** Cart, totals and the order itself; after that the receipt. */
+/** Cart, totals and the button to order; after ordering, the receipt. */
 export function CartPanel({ home, isOnHold, empty, onOpenOrder }: CartPanelProps) {
   const { cart, receipt, closeReceipt } = useCart()
   if (receipt)
@@ -57,13 +57,13 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
     ...(quote?.problems ?? []).map((one) => one.fields ?? {}),
   )
   const fields = { ...quoteFields, ...placeFields }
-  // What no field shows is said in one place, above the button.
+  // Problems that belong to no field are shown above the button.
   const general = quote?.problems.filter((one) => Object.keys(one.fields ?? {}).length === 0) ?? []
   const isSending = placing.state === 'sending'
   const needsCounty = 'shippingAddress.county' in fields
-  // An address that is begun and not whole asks first; it is never left out in silence. [FIX-002]
+  // An incomplete address form blocks the order, so that it is never ignored silently. [FIX-002]
   const isHalfTyped = cart.addressDraft !== null && readDraft(cart.addressDraft, needsCounty).address === null
-  // What became of an order sent before can be asked for all the same.
+  // Sending an earlier order again is allowed on hold, since it only asks for its result.
   const isHeld = isOnHold && cart.key === null
   return (
     <div className="flex flex-col gap-4">

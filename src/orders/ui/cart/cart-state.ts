@@ -10,18 +10,18 @@ const cartState = z.object({
     z.object({
       productId: z.uuid(),
       quantity: z.int().min(1).max(maxLineQuantity),
-      /** More was asked for than there was. */
+      /** The quantity asked for, when more than available. */
       wanted: z.int().optional(),
     }),
   ),
-  /** The code that was applied; what is only typed is not sent. */
+  /** The applied code; one that is only typed is not sent. */
   promoCode: z.string(),
-  /** Null: the client's own address. */
+  /** Null means the client's own address. */
   shippingAddress: address().nullable(),
-  /** The address form as it stands while it is open: what is typed there counts. */
+  /** The open address form; its input counts. */
   addressDraft: addressDraft.nullable().default(null),
   notes: z.string(),
-  /** Kept from the first attempt until the order is answered, so that any number of attempts makes one order (O3). */
+  /** Kept from the first attempt until the server answers, so that repeated attempts make one order (O3). */
   key: idempotencyKey.nullable(),
 })
 export type Cart = z.output<typeof cartState>
@@ -35,7 +35,7 @@ export const emptyCart: Cart = {
   key: null,
 }
 
-/** Puts a quantity in; 0 takes the line out. `wanted` is kept where more was asked for. */
+/** Sets the quantity of a product; 0 removes the line. `wanted` is stored when more was asked for. */
 export function withQuantity(cart: Cart, productId: string, quantity: number, wanted?: number): Cart {
   const held = Math.min(maxLineQuantity, Math.max(0, quantity))
   const line = { productId, quantity: held, ...(wanted !== undefined && wanted > held ? { wanted } : {}) }
@@ -46,7 +46,7 @@ export function withQuantity(cart: Cart, productId: string, quantity: number, wa
   return { ...cart, items: items.filter((item) => item.quantity > 0) }
 }
 
-/** Adds lines to what is there already. */
+/** Adds lines to the quantities in the cart. */
 export function withLines(cart: Cart, lines: Cart['items']): Cart {
   return lines.reduce(
     (next, { productId, quantity }) => withQuantity(next, productId, quantityOf(next, productId) + quantity),
@@ -54,7 +54,7 @@ export function withLines(cart: Cart, lines: Cart['items']): Cart {
   )
 }
 
-/** What is left once an order was taken: usually nothing, else what was put in meanwhile. */
+/** The cart after an order: usually empty, otherwise what was added meanwhile. */
 export function withoutOrdered(cart: Cart, ordered: Cart['items']): Cart {
   return ordered.reduce(
     (next, { productId, quantity }) => withQuantity(next, productId, quantityOf(next, productId) - quantity),
@@ -70,7 +70,7 @@ export function unitsIn(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What is sent, to quote and to place alike; null while there is nothing to send. */
+/** The body for quoting and placing; null for an empty cart. */
 export function bodyOf(cart: Cart, clientId: string | undefined): PlaceOrder | null {
   if (cart.items.length === 0) return null
   const notes = cart.notes.trim()
@@ -84,12 +84,12 @@ export function bodyOf(cart: Cart, clientId: string | undefined): PlaceOrder | n
   }
 }
 
-/** The address of an open form, once it is one. [FIX-002] */
+/** The address in the open form, once it is complete. [FIX-002] */
 function typedAddress({ addressDraft: draft }: Pick<Cart, 'addressDraft'>): Address | null {
   return draft && readDraft(draft).address
 }
 
-// One cart per business and tab; it survives a reload, and ends with the tab.
+// One cart per client and browser tab; it survives a reload and ends with the tab.
 const storageKey = (owner: string) => `cart:${owner}`
 
 export function loadCart(owner: string): Cart {

@@ -10,7 +10,7 @@ import { ProductCard } from './product-card.tsx'
 
 const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
 
-/** Everything that can be ordered; the product that the address names (`?product=`) comes into view. */
+/** All products that can be ordered; scrolls to the one in the address (`?product=`). */
 export function CatalogGrid() {
   const catalog = useCatalog()
   const [{ product }] = useSearchState()

@@ -1,5 +1,5 @@
 import { catalogCalls } from '#catalog/contract/catalog-calls.ts'
 import { useRead } from '#shell/data/call.ts'
 
-/** What can be ordered, with what is left of it now. */
+/** Products that can be ordered, with their current stock. */
 export const useCatalog = () => useRead(catalogCalls.all)

@@ -3,7 +3,7 @@ import { cx } from '#design/cx.ts'
 import { formatBps, formatMoney } from '#design/format.ts'
 import { useCart } from './cart-context.tsx'
 
-/** What the order earns whoever places it, and what the code in it costs of that, before it is used. [PAY-011] */
+/** The caller's commission on the order, and how much the promo code reduces it. [PAY-011] */
 export function CodeCost() {
   const { quote, isCurrent } = useCart()
   const earned = quote?.commission

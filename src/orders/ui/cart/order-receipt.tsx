@@ -6,7 +6,7 @@ import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.t
 
 type OrderReceiptProps = { order: PlacedOrder; onOpen: () => void; onClose: () => void }
 
-/** The order was taken: its number, what was ordered, what comes next. */
+/** The receipt of a placed order: its number, lines and next steps. */
 export function OrderReceipt({ order, onOpen, onClose }: OrderReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

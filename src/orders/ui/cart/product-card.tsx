@@ -11,7 +11,7 @@ import { quantityOf } from './cart-state.ts'
 
 const stockTones = { green: 'text-accent', amber: 'text-amber', red: 'text-red' }
 
-/** One product: what it is, what it costs by the bottle and by the pour, and how much of it there is. */
+/** A product with its price per bottle and per serving, and its stock. */
 export function ProductCard({ item }: { item: CatalogItem }) {
   const { cart, setQuantity } = useCart()
   const facts = productFacts(item)

@@ -7,7 +7,7 @@ import { formatMoney } from '#design/format.ts'
 import { Input } from '#design/input.tsx'
 import { useCart } from './cart-context.tsx'
 
-/** The code one types, and what the server says of it: what it takes off, or why not. */
+/** The promo code, with the discount or the reason why it is refused. */
 export function PromoField() {
   const { cart, quote, isCurrent, setPromoCode } = useCart()
   const [typed, setTyped] = useState('')
@@ -65,7 +65,7 @@ export function PromoField() {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value.toUpperCase())}
-          // Whoever types a code and goes on means it: nobody pays more because a button was missed.
+          // Leaving the field applies the code, so that nobody loses a discount by missing the button.
           onBlur={apply}
         />
       </Field>

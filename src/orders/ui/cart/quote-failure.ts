@@ -2,7 +2,7 @@ import { ApiError, type FieldErrors, messageOf } from '#shell/data/api.ts'
 
 export type QuoteFailure = { message: string; fields: FieldErrors; code: string | undefined }
 
-/** Why an order was refused or could not be quoted, in the server's words. */
+/** Why an order was refused or could not be quoted, as the server says. */
 export function failureOf(error: Error): QuoteFailure {
   const known = error instanceof ApiError ? error : undefined
   if (known?.code === 'idempotency_mismatch') {
@@ -20,7 +20,7 @@ export function failureOf(error: Error): QuoteFailure {
   }
 }
 
-/** The problem with one part of the order: "shippingAddress" finds "shippingAddress.county" too. */
+/** The problem of one part of the order: "shippingAddress" also finds "shippingAddress.county". */
 export function problemAt(fields: FieldErrors, path: string): string | undefined {
   return fields[path] ?? Object.entries(fields).find(([field]) => field.startsWith(`${path}.`))?.[1]
 }

@@ -7,19 +7,19 @@ import { AddressLines } from '../shared/order-figures.tsx'
 import { type AddressDraft, type AddressKey, draftOf, problemIn, readDraft } from './address-draft.ts'
 
 type ShipToProps = {
-  /** The client's own address, when it is complete. */
+  /** The client's own address; null when incomplete. */
   home: Address | null
-  /** Where this order goes instead; null is home. */
+  /** The other address of this order; null means the client's own. */
   value: Address | null
-  /** What stands in the form while it is open; it counts before it is "used". */
+  /** The open form's input; it counts even before it is applied. */
   draft: AddressDraft | null
   onDraft: (draft: AddressDraft | null) => void
   onChange: (address: Address | null) => void
-  /** What the server says of the address. */
+  /** The server's problem with the address. */
   problem?: string | undefined
-  /** Some counties ban a product: then the county is asked for. */
+  /** True when a county bans a product, so that the county is required. */
   needsCounty: boolean
-  /** An order was tried with what is typed: then every field says what it lacks. */
+  /** True after an attempt to order: every field then shows its problem. */
   wasTried: boolean
 }
 
@@ -68,7 +68,7 @@ type AddressFormProps = {
   canCancel: boolean
   onSave: (address: Address) => void
   onCancel: () => void
-  /** Back to the client's own address. */
+  /** Returns to the client's own address. */
   onReset?: (() => void) | undefined
 }
 
@@ -77,7 +77,7 @@ function AddressForm(props: AddressFormProps) {
   const [left, setLeft] = useState<ReadonlySet<AddressKey>>(new Set())
   const [isSaved, setSaved] = useState(false)
   const read = readDraft(values, asksCounty)
-  // Said once a field was left, or the whole was tried.
+  // Problems show once a field is left or the form is sent.
   const problems: typeof read.problems =
     isSaved || wasTried
       ? read.problems

@@ -6,7 +6,7 @@ import { ask } from '#shell/data/call.ts'
 
 const SETTLE_MS = 200
 
-/** What the order would cost now, by the server's own rules; read again when stock or prices change. */
+/** The server's quote for the order; read again when stock or prices change. */
 export function useQuote(body: PlaceOrder | null) {
   const settled = useSettled(body)
   const isAsked = settled !== null
@@ -21,13 +21,13 @@ export function useQuote(body: PlaceOrder | null) {
   return {
     quote: isAsked && body !== null ? query.data : undefined,
     error: isAsked ? query.error : null,
-    /** The figures are those of what is in the cart now. */
+    /** True when the quote matches the current cart. */
     isCurrent,
     retry: () => void query.refetch(),
   }
 }
 
-/** The value once it has stood still for a moment; the first one at once. */
+/** The value after it has not changed for a moment; the first one immediately. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMedia } from '#design/resource/use-media.ts'
 
-/** From here on the cart stands beside the catalogue; below it is a sheet. */
+/** True when the cart fits beside the catalog; otherwise it is a sheet. */
 export function useWide(): boolean {
   return useMedia('(min-width: 64rem)')
 }

@@ -21,7 +21,7 @@ import { useOrderAgain } from './use-order-again.ts'
 
 type CustomerOrderSheetProps = { id: string; onClose: () => void; onAgain: () => void }
 
-/** One of the customer's own orders: how far it is, what it holds, where it goes. */
+/** One of the customer's own orders: progress, lines and address. */
 export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetProps) {
   const { data: order, error } = useFullOrder(id)
   const again = useOrderAgain(onAgain)
@@ -108,7 +108,7 @@ function OrderBody({ order }: { order: FullOrder }) {
   )
 }
 
-/** There while the order may still be cancelled. */
+/** Shown while the order can be canceled. */
 function CancelOrder({ order }: { order: FullOrder }) {
   const move = useMoveOrder()
   const cancel = order.allowed.find((one) => one.action === 'cancel')

@@ -5,7 +5,7 @@ import { loadSession, useSession } from '#shell/session/session.ts'
 import { CartProvider } from '../cart/cart-context.tsx'
 import { Portal } from './portal.tsx'
 
-/** The customer portal; whoever is not signed in as a customer is taken to its door (A11). */
+/** The customer portal; others are redirected to its sign-in (A11). */
 export function CustomerScreen() {
   const session = useSession()
   if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />

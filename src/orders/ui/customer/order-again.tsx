@@ -11,7 +11,7 @@ import { useOrderAgain } from './use-order-again.ts'
 
 type OrderAgainProps = { onAdded: () => void; onOpen: (id: string) => void }
 
-/** The last order, one click away from the cart. */
+/** The last order, with a button to add it to the cart. */
 export function OrderAgain({ onAdded, onOpen }: OrderAgainProps) {
   const { order, isPending } = useLastOrder()
   if (isPending)

@@ -17,7 +17,7 @@ import { useEndedOrders, useOpenOrders } from './orders-data.ts'
 
 type ListProps = { onOpen: (id: string) => void }
 
-/** Open orders with their steps, and what they come to. */
+/** Open orders with their progress and total. */
 export function OnTheWay({ onOpen }: ListProps) {
   const open = useOpenOrders()
   const orders = open.data?.items ?? []
@@ -96,7 +96,7 @@ function OpenOrder({ order, waits, onOpen }: ListProps & { order: Order; waits: 
   )
 }
 
-/** What was delivered, cancelled or came back. */
+/** Orders that were delivered, canceled or returned. */
 export function OrderHistory({ onOpen }: ListProps) {
   const ended = useEndedOrders()
   if (ended.isPending) return <Skeleton className="h-40 rounded-lg" />

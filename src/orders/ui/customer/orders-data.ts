@@ -4,12 +4,12 @@ import { askRows, useRows } from '#shell/data/rows.ts'
 import { endedStatuses, openStatuses } from '../shared/order-words.ts'
 import { useFullOrder } from '../shared/use-full-order.ts'
 
-/** Orders that are not there yet, newest first. */
+/** Open orders, newest first. */
 export function useOpenOrders() {
   return useRows(orders, { status: openStatuses, sort: '-orderDate', limit: 200, count: 1 })
 }
 
-/** Orders that have come to an end, page by page. */
+/** Ended orders, page by page. */
 export function useEndedOrders() {
   return useInfiniteQuery({
     queryKey: [orders.path, 'list', { status: endedStatuses, sort: '-orderDate' }],

@@ -22,7 +22,7 @@ import { useCart } from '../cart/cart-context.tsx'
 
 type PortalHeaderProps = { businessName: string; email: string; onCart: () => void }
 
-/** The portal's own head: whose portal it is, who one is, the cart. */
+/** The portal's header: company, customer and cart. */
 export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps) {
   const { company, mode } = useAppConfig()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { OrderAgain } from './order-again.tsx'
 import { OnTheWay, OrderHistory } from './order-lists.tsx'
 import { PortalHeader } from './portal-header.tsx'
 
-/** Order again, what is on the way, the catalogue with the cart beside it, and what was. */
+/** The portal: reordering, open orders, the catalog with the cart, and past orders. */
 export function Portal({ user }: { user: SessionUser }) {
   const { company } = useAppConfig()
   const [search, setSearch] = useSearchState()
@@ -42,7 +42,7 @@ export function Portal({ user }: { user: SessionUser }) {
   )
   const showCart = () => {
     if (!isWide) return setCartOpen(true)
-    // It may stand in view already: the ring around it and the keyboard show where it is.
+    // The cart may be in view already: focusing it shows where it is.
     cart.current?.scrollIntoView({ block: 'center' })
     cart.current?.focus({ preventScroll: true })
   }

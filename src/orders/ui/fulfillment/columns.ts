@@ -4,13 +4,13 @@ import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
 export type Station = {
   key: OrderStatus
   label: string
-  /** The way on from here, and where it leads. */
+  /** The move out of this column, and its target status. */
   action: OrderAction
   to: OrderStatus
   empty: string
 }
 
-/** The board from left to right: what waits, and the one step that takes it on. */
+/** The board's columns from left to right, each with the move to the next. */
 export const stations: readonly Station[] = [
   { key: 'pending', label: 'To confirm', action: 'confirm', to: 'confirmed', empty: 'No orders to confirm.' },
   {

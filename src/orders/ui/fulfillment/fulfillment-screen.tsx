@@ -30,7 +30,7 @@ const targetsOf = (order: Order) => stations.filter(({ key }) => key === order.s
 
 type Shipping = { order: OrderRef; done: (isShipped: boolean) => void }
 
-/** Four columns from order to parcel; one tap takes a card on. */
+/** Four columns from order to shipment; one tap moves a card on. */
 export function FulfillmentScreen() {
   const [search, setSearch] = useSearchState()
   const [isPicking, setPicking] = useState(false)
@@ -53,7 +53,7 @@ export function FulfillmentScreen() {
       move.reset()
       return new Promise<boolean>((done) => setShipping({ order, done }))
     }
-    // What went wrong is said by the move itself.
+    // The move itself reports its error.
     return move.mutateAsync({ order, action: station.action }).catch(() => undefined)
   }
   const useCards = (rows: readonly Order[], tools: CardTools<typeof orders>) => {
@@ -152,7 +152,7 @@ export function FulfillmentScreen() {
   )
 }
 
-/** What is looked for: asked a moment after it is typed, or at once with Enter, which goes on to the first card. */
+/** The search: runs a moment after typing, or at once with Enter, which moves to the first card. */
 function useFindOrder() {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')

@@ -26,7 +26,7 @@ type OrderCardProps = {
 const dayMillis = 86_400_000
 const shownLines = 4
 
-/** One order on the board: who, what, how long it has waited, and the step that takes it on. */
+/** One order on the board: client, lines, waiting time, and the next move. */
 export function OrderCard(props: OrderCardProps) {
   const { order, column, client, isOpen, isMoving, waits, onOpen, onAdvance } = props
   const items = props.items && linesToShip(props.items)

@@ -4,7 +4,7 @@ import { Letterhead, Paper, PaperSkeleton, PrintDesk } from '../shared/paper.tsx
 import { PickedFor } from './picked-for.tsx'
 import { usePickList, usePickOrders } from './use-pick-list.ts'
 
-/** The pick list on paper. */
+/** The pick list for printing. */
 export function PickListPage() {
   return (
     <PrintDesk title="Pick list">

@@ -15,7 +15,7 @@ import { usePickList, usePickOrders } from './use-pick-list.ts'
 
 const none: readonly Order[] = []
 
-/** One walk along the shelves for all orders that are to be picked or packed; ticked off as one goes. */
+/** One list of what to take from the shelves for all orders to be picked or packed, with check boxes. */
 export function PickList({ onClose }: { onClose: () => void }) {
   const work = usePickOrders()
   const orders = work.data?.items ?? none

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Pick } from './use-pick-list.ts'
 
-/** Which orders a product is taken for, and how many each. */
+/** The orders that need a product, with quantities. */
 export function PickedFor({ pick }: { pick: Pick }) {
   return pick.orders.map((one, index) => (
     <Fragment key={one.orderNumber}>

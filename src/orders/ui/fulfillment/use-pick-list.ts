@@ -9,18 +9,18 @@ export type Pick = {
   productId: string
   name: string
   sku: string
-  /** Where it stands; '' when nobody has said. */
+  /** The shelf location; '' when unknown. */
   location: string
   quantity: number
   onHand: number | undefined
   orders: { orderNumber: string; quantity: number }[]
 }
 
-/** The orders that are to be picked or packed, those that wait the longest first. */
+/** Orders to be picked or packed, the oldest first. */
 export const usePickOrders = () =>
   useRows(orders, { status: 'confirmed,picking', sort: 'orderDate', limit: 200 })
 
-/** All that is to be taken from the shelves for some orders, in the order of the shelves. */
+/** Everything to take from the shelves for some orders, in shelf order. */
 export function usePickList(orders: readonly Order[]): { picks: Pick[]; isPending: boolean } {
   const items = useOrderItems(orders)
   const ids = [...new Set((items.data ?? []).map((item) => item.productId))].toSorted()

@@ -7,7 +7,7 @@ import { CatalogGrid } from '../cart/catalog-grid.tsx'
 import { useWide } from '../cart/use-wide.ts'
 import { type Client, homeAddress } from '../shared/home-address.ts'
 
-/** What is there and what is taken of it, for one client. */
+/** Catalog and cart for one client. */
 export function Counter({ client }: { client: Client }) {
   return (
     <CartProvider owner={client.id} clientId={client.id}>

@@ -13,7 +13,7 @@ import type { Client } from '../shared/home-address.ts'
 import { Counter } from './counter.tsx'
 import { WhichClient } from './which-client.tsx'
 
-/** An order for a client: the same catalogue and cart as the client's own. */
+/** Places an order for a client, with the catalog and cart that the client has. */
 export function NewOrderScreen() {
   const [search, setSearch] = useSearchState()
   const clientId = search.client

@@ -46,7 +46,7 @@ const record: RecordView<Orders> = {
   tabs: [{ value: 'timeline', label: 'What happened', content: (row) => <OrderLife id={row.id} /> }],
 }
 
-/** Every order in scope: to find, to look at, to move on. */
+/** All orders in scope, with their moves. */
 export function OrdersScreen() {
   const { role } = useUser()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { Client } from '../shared/home-address.ts'
 
 const query = { sort: '-lastOrderDate', limit: 8 }
 
-/** Before a client is chosen: those who ordered last, one press away. */
+/** Chooses the client: those who ordered last are one tap away. */
 export function WhichClient({ onChoose }: { onChoose: (clientId: string) => void }) {
   const { data, error, refetch } = useRows(clients, query)
   if (error) return <LoadFailed error={error} what="Your clients" onRetry={() => void refetch()} />

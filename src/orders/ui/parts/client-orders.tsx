@@ -3,7 +3,7 @@ import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { orders } from '#orders/contract/order.ts'
 
-/** The orders of a client, on its record. */
+/** The orders of a client, shown on its record. */
 export function ClientOrders({ clientId }: { clientId: string }) {
   return (
     <RelatedRows

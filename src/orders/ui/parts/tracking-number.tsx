@@ -2,7 +2,7 @@ import { trackingPage } from '#orders/rules/tracking-page.ts'
 
 type TrackingNumberProps = { carrier: string | null; trackingNumber: string }
 
-/** The number of a parcel; a press follows it at its carrier, where that has a page for it. */
+/** A tracking number; links to the carrier's tracking page, if there is one. */
 export function TrackingNumber({ carrier, trackingNumber }: TrackingNumberProps) {
   const look = 'tabular font-medium text-ink wrap-break-word'
   const page = trackingPage(carrier, trackingNumber)

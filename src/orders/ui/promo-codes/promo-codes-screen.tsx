@@ -55,7 +55,7 @@ const record: RecordView<Codes> = {
   tabs: [{ value: 'uses', label: 'Uses', content: (row) => <Uses id={row.id} /> }],
 }
 
-/** What takes something off an order, for whom, and how often it was used. */
+/** Promo codes: discount, who may use them, and how often they were used. */
 export function PromoCodesScreen() {
   const { role } = useUser()
   const columns = useMemo(
@@ -90,7 +90,7 @@ export function PromoCodesScreen() {
   )
 }
 
-/** What dates and counts make of it: nobody sets it by hand but the stop. */
+/** The state that follows from dates and use counts; only stopping is set by hand. */
 function State({ code }: { code: Code }) {
   const now = Date.now()
   if (!code.isActive) return <Badge dot>Stopped</Badge>

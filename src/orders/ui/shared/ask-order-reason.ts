@@ -8,7 +8,7 @@ type OrderReason = {
   order: OrderRef
   action: OrderAction
   needsReason: boolean
-  /** Instead of the words for the team. */
+  /** Replaces the team's label. */
   label?: string
   note?: string
   hint?: string

@@ -3,7 +3,7 @@ import type { FormOf } from '#design/form/use-form.ts'
 
 export const isCustomerNotified = 'The customer is notified by email'
 
-/** Why an order changes, which its customer reads. */
+/** The reason for a change of an order, which the customer sees. */
 export function CustomerReason({ form }: { form: FormOf<{ reason: string }> }) {
   return (
     <FormField

@@ -4,7 +4,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 
 export type Client = RowOf<typeof clients>
 
-/** Where orders go unless another address is given; null when it is not complete. */
+/** The client's own address, the default for orders; null when it is incomplete. */
 export function homeAddress(client: Client | undefined): Address | null {
   if (!client) return null
   const { businessName: name, address: street, city, state, zipCode } = client

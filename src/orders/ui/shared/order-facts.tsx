@@ -8,7 +8,7 @@ import { useUser } from '#shell/session/session.ts'
 import { TrackingNumber } from '../parts/tracking-number.tsx'
 import { AddressLines } from './order-figures.tsx'
 
-/** The facts of an order; the commission only for those who may know it. */
+/** The facts of an order; commission only for those who may see it. */
 export function OrderFacts({ order }: { order: FullOrder }) {
   const user = useUser()
   const reps = useRepOptions()

@@ -15,14 +15,14 @@ type Line = {
   totalPrice: number
   shippedQuantity?: number
   returnedQuantity?: number
-  /** Units not there yet: as told when it was placed, or as it stands now. */
+  /** Units not in stock: when the order was placed, or now. */
   backordered?: number
   backorderedQuantity?: number
   missing?: number
   expectedOn?: string | null
 }
 
-/** What was ordered, with our drawing of each. */
+/** The lines of an order, each with a drawing of the product. */
 export function OrderLines({ items, className }: { items: readonly Line[]; className?: string }) {
   return (
     <ul aria-label="Items" className={cx('divide-y divide-line', className)}>
@@ -72,7 +72,7 @@ export type Sums = {
   total: number
 }
 
-/** The sums as the server worked them out; a zero that asks nothing is left out. */
+/** Totals as the server calculated them; zero amounts that need no mention are left out. */
 export function OrderTotals({
   sums,
   promoCode,

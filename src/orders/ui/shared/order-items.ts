@@ -5,7 +5,7 @@ import { askRows } from '#shell/data/rows.ts'
 
 export type OrderItem = RowOf<typeof orderItems>
 
-// An address stays well below what servers accept; a page holds what forty orders usually have.
+// Keeps the URL well below server limits, and one page usually holds all lines of forty orders.
 const ordersPerCall = 40
 
 async function readItems(ids: readonly string[], signal: AbortSignal): Promise<OrderItem[]> {
@@ -22,7 +22,7 @@ async function readItems(ids: readonly string[], signal: AbortSignal): Promise<O
   return found
 }
 
-/** The lines of some orders, by order; read again when orders change. */
+/** The lines of several orders, by order; read again when orders change. */
 export function useOrderItems(orders: readonly { id: string }[]) {
   const ids = orders.map((order) => order.id).toSorted()
   const query = useQuery({
@@ -35,7 +35,7 @@ export function useOrderItems(orders: readonly { id: string }[]) {
   return { ...query, byOrder: Map.groupBy(query.data ?? [], (item) => item.orderId) }
 }
 
-/** How many bottles that is. */
+/** The number of units. */
 export function unitsOf(items: readonly OrderItem[] | undefined): number {
   return (items ?? []).reduce((sum, item) => sum + item.quantity, 0)
 }

@@ -16,11 +16,11 @@ type OrderMovesProps = {
 }
 
 const dialogs = { pack: PackDialog, ship: ShipDialog, return: ReturnDialog, reduce: ReduceDialog }
-/** To pack asks for nothing; who wants to choose says so. */
+/** Packing needs no dialog; choosing units to pack is offered separately. */
 const hasDialog = (action: OrderAction): action is keyof typeof dialogs =>
   action !== 'pack' && action in dialogs
 
-/** What may be done with an order now, as the server allows it: the way on first, what goes back quietly. */
+/** The moves that the server allows now: the next step first, returns and cancellation less prominent. */
 export function OrderMoves({ order, className }: OrderMovesProps) {
   const [asking, setAsking] = useState<keyof typeof dialogs>()
   const move = useMoveOrder(() => setAsking(undefined))

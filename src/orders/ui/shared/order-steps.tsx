@@ -14,7 +14,7 @@ type OrderStepsProps = {
   className?: string
 }
 
-/** How far an order is. A cancelled, held or returned one says so instead of going on. */
+/** The progress of an order. A canceled, held or returned one shows that instead of a next step. */
 export function OrderSteps({ order, compact = false, className }: OrderStepsProps) {
   const reached = reachedStep(order)
   const stopped = ['cancelled', 'returned', 'on_hold'].includes(order.status)
@@ -94,13 +94,13 @@ function barTone(index: number, reached: number, stopped: boolean): string {
   return index === reached && index < orderSteps.length - 1 ? 'bg-amber-mark' : 'bg-accent'
 }
 
-/** The last step that was reached; one that stopped shows how far it had come. */
+/** The last step that was reached; for a stopped order, how far it got. */
 function reachedStep(order: OrderStepsProps['order']): number {
   const at = orderSteps.findIndex((step) => step.status === order.status)
   return at >= 0 ? at : orderSteps.findLastIndex((step) => typeof order[step.at] === 'string')
 }
 
-/** Where an order is, and that some of it has gone already. */
+/** The status of an order, and whether a part has shipped. */
 export function OrderStatus({ order }: { order: Pick<Order, 'status' | 'trackingNumber'> }) {
   return (
     <>

@@ -20,7 +20,7 @@ const deeds: Record<string, string> = {
   return: 'Returned',
 }
 
-/** A part that went, or the rest that was canceled, is not the whole order. */
+/** Shipping a part or canceling the rest is named as such, not as the whole order. */
 function deedOf({ action, toState }: FullOrder['transitions'][number]): string {
   if (action === 'ship' && toState !== 'shipped') return 'Shipped in part'
   if (action === 'cancel' && toState !== 'cancelled') return 'Rest canceled'
@@ -35,7 +35,7 @@ const tones: Record<string, string> = {
   return: 'bg-red',
 }
 
-/** What happened to an order, newest first: who, when and why. */
+/** The history of an order, newest first, with person, time and reason. */
 export function OrderTimeline({ transitions }: { transitions: FullOrder['transitions'] }) {
   return (
     <ol className="flex flex-col">

@@ -8,7 +8,7 @@ type OrderStep = Extract<
   'pending' | 'confirmed' | 'picking' | 'packed' | 'shipped' | 'delivered'
 >
 
-/** The way an order goes, and the field that says when it got there. */
+/** The steps of an order, each with the field that holds its time. */
 export const orderSteps = [
   { status: 'pending', label: 'Placed', at: 'orderDate' },
   { status: 'confirmed', label: 'Confirmed', at: 'confirmedAt' },
@@ -23,12 +23,12 @@ export const endedStatuses = 'delivered,cancelled,returned'
 
 type ActionWords = {
   label: string
-  /** What the toast says: "ORD-1004 confirmed". */
+  /** The toast's text: "ORD-1004 confirmed". */
   done: string
-  /** What happens with it, before one does it. */
+  /** What the move does, shown beforehand. */
   note?: string
   isDanger?: boolean
-  /** What the text is that goes with it, where it is no reason. */
+  /** The label of the text field, when it is not a reason. */
   asks?: string
 }
 
@@ -84,13 +84,13 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   },
 }
 
-/** What it is called to cancel an order of which a part has gone. */
+/** The texts for canceling an order of which a part has shipped. */
 export const cancelRest = {
   label: 'Cancel the rest',
   note: 'What has shipped stays as it is. The rest goes back to stock and is never debited. This cannot be undone.',
 }
 
-/** What a move has come to, for the toast: a part of an order is not all of it. */
+/** The toast's text for the result of a move, which may concern only a part of the order. */
 export function doneWords(action: OrderAction, status: string): string {
   if (action === 'ship' && status !== 'shipped') return 'shipped in part'
   if (action === 'cancel' && status !== 'cancelled') return 'is over: the rest is canceled'
@@ -111,10 +111,10 @@ const waits: Partial<Record<OrderStatus, string>> = {
   on_hold: 'On hold for now. We will be in touch.',
 }
 
-/** The same of an order that goes in parts. */
+/** The next step of an order that ships in parts. */
 export const partNext = 'A part of it is on its way. The rest ships as soon as it is packed.'
 
-/** What happens next, in the customer's words. */
+/** The next step, worded for the customer. */
 export function whatNext(status: OrderStatus): string | undefined {
   return waits[status]
 }

@@ -15,7 +15,7 @@ type PackDialogProps = {
   onSend: (body: PackBody) => Promise<unknown>
 }
 
-/** Asks what goes into the box and what the box is called. [decision O10] */
+/** Asks for the units in the box and the box's name. [decision O10] */
 export function PackDialog({ order, onClose, onSend }: PackDialogProps) {
   const lines = order.items.filter((line) => openOf(line) > 0)
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})

@@ -10,7 +10,7 @@ import { useAppConfig } from '#shell/session/app-config.ts'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import './paper.css'
 
-/** Pages to print, for operations and admins: on the screen they lie on a desk, on paper there is only the page. */
+/** Pages to print, for operations and admins: on screen with a frame, on paper only the page. */
 export function PrintDesk({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession()
   const router = useRouter()
@@ -48,7 +48,7 @@ export function PaperSkeleton() {
   )
 }
 
-/** One sheet of paper: always light, as the printer has it. */
+/** One sheet of paper, always in the light theme. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
     <article data-theme="light" className="paper bg-surface text-ink">
@@ -57,7 +57,7 @@ export function Paper({ children }: { children: ReactNode }) {
   )
 }
 
-/** The head of a sheet: whose it is, what it is. */
+/** The head of a sheet: company, title and number. */
 export function Letterhead({ title, number, aside }: { title: string; number?: string; aside?: ReactNode }) {
   const { company } = useAppConfig()
   return (

@@ -2,7 +2,7 @@ import { Bottle32, Gallon128, Shot30ml } from '#design/art/bottles.tsx'
 
 type DrawnProduct = { name: string; sku: string; container?: string | undefined }
 
-/** Our own drawing of a product, told by its container, name or number; plain where it is small. */
+/** A drawing of a product, chosen by container, name or SKU; without a label when no strength is given. */
 export function ProductArt({
   product,
   strength,

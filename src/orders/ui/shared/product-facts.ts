@@ -6,22 +6,22 @@ const specifications = z
   .looseObject({ mgPerOz: z.number(), ounces: z.number(), mgPerUnit: z.number(), container: z.string() })
   .partial()
 
-// A pour carries what an ounce of Silver does, whatever the formula.
+// A serving contains as much as one ounce of Silver, for every formula.
 const mgPerPour = 20
 
 type ProductFacts = {
   container: string | undefined
   /** "32 oz · 20 mg per oz" */
   size: string | undefined
-  /** For the paper label of the drawing. */
+  /** The strength on the drawing's label. */
   strength: string | undefined
-  /** What one serving costs, in cents rounded half up, and how much that is. */
+  /** The price of one serving, in cents rounded half up, and its amount. */
   serving: { cents: number; amount: string } | undefined
 }
 
 const fractions: Record<string, string> = { '0.25': '¼', '0.5': '½', '1': '1' }
 
-/** What the catalogue's specifications say of a product; what they leave out stays unsaid. */
+/** Facts from the product's specifications in the catalog; missing ones stay undefined. */
 export function productFacts(item: CatalogItem): ProductFacts {
   const parsed = specifications.safeParse(item.specifications)
   const { mgPerOz, ounces, mgPerUnit, container } = parsed.success ? parsed.data : {}
@@ -49,17 +49,17 @@ export function productFacts(item: CatalogItem): ProductFacts {
   }
 }
 
-/** From here on it is said that few are left. */
+/** Up to this many available units, the text says that few are left. */
 const fewLeft = 24
 
-/** What is said by a quantity of which there is not enough. [FIX-012] */
+/** The note beside a quantity when too few units are available. [FIX-012] */
 export function shortNote(quantity: number, wanted: number): string {
   return `Only ${formatNumber(quantity)} can be had now: your cart holds ${formatNumber(quantity)} of the ${formatNumber(wanted)} you want.`
 }
 
 type StockWords = { text: string; tone: 'green' | 'amber' | 'red'; isOut: boolean }
 
-/** What is on hand less what orders hold (O9), in words. */
+/** The stock available for orders (O9), in words: on hand less what orders hold. */
 export function stockWords({
   available,
   allowBackorder,

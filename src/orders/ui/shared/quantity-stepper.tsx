@@ -7,16 +7,16 @@ import { readQuantity } from './read-quantity.ts'
 
 type QuantityStepperProps = {
   value: number
-  /** `wanted` is what was typed, when that is more than there is. */
+  /** `wanted` is the quantity typed, when more than available. */
   onChange: (value: number, wanted?: number) => void
-  /** What is counted, for those who do not see it: "Quantity of Silver 32oz". */
+  /** The accessible label: "Quantity of Silver 32oz". */
   label: string
   max?: number | undefined
-  /** Not fewer: so many are settled already. */
+  /** The minimum: units that are settled already. */
   min?: number | undefined
-  /** At one, the minus takes the line out. */
+  /** At one, the minus button removes the line. */
   removable?: boolean
-  /** Said by the field, besides what is wrong with what is typed. */
+  /** An additional note, beside the problem of the typed quantity. */
   note?: string | undefined
   size?: 'md' | 'lg'
   className?: string
@@ -25,7 +25,7 @@ type QuantityStepperProps = {
 const buttonClass =
   'focus-inset grid w-8 shrink-0 place-items-center text-ink-2 hover:bg-hover hover:text-ink disabled:opacity-40 touch:w-11 [&_svg]:size-4'
 
-/** How many: by button, or typed. What cannot be taken as typed is said by the field, and what counts instead. [FIX-002] */
+/** A quantity, by buttons or typed. An invalid input shows its problem and the quantity that counts instead. [FIX-002] */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, removable = false, note, size = 'md', className } = props
   const max = Math.min(props.max ?? maxLineQuantity, maxLineQuantity)

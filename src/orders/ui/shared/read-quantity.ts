@@ -2,11 +2,11 @@ type ReadQuantity =
   /** Nothing typed yet. */
   | { kind: 'empty' }
   | { kind: 'ok'; quantity: number }
-  /** More than there is. */
+  /** More than available. */
   | { kind: 'over'; wanted: number }
   | { kind: 'bad' }
 
-/** What somebody typed as a quantity; thousands may be grouped as in "1,000". Nothing is guessed. [FIX-002] */
+/** Parses a typed quantity; allows grouped thousands as in "1,000" and guesses nothing. [FIX-002] */
 export function readQuantity(text: string, max: number): ReadQuantity {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }

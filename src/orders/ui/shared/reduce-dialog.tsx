@@ -17,13 +17,13 @@ type ReduceDialogProps = {
   onSend: (body: ReduceBody) => Promise<unknown>
 }
 
-/** Of an order of which a part has gone, before it is reduced. */
+/** The description when a part of the order has shipped. */
 const partNote =
   'What has shipped stays as it is; of the rest, stock, total and commission are updated. The customer is notified.'
 const overNote =
   'Nothing is left to ship: the order is over, and comes to what was invoiced. The customer is notified. This cannot be undone.'
 
-/** Fewer of some lines; what is missing is proposed as what falls away, what has shipped stays. */
+/** Lowers quantities of lines; proposes to drop missing units, and keeps what has shipped. */
 export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
   const isPart = isPartShipped(order.items)
   const itemsOf = (left: Left) =>
@@ -45,7 +45,7 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
     }),
     send: ({ left, reason }) => onSend({ items: itemsOf(left), reason: reason.trim() }),
     failed: (error) => {
-      // The server speaks of lines by their place in what was sent.
+      // The server names a line by its index in the request, so the message shows at the list.
       const fields = error instanceof ApiError ? error.fields : {}
       const refused = Object.entries(fields).find(([field]) => field.startsWith('items'))?.[1]
       if (refused) form.show({ ...fields, left: refused })

@@ -1,7 +1,7 @@
 import { clientReference } from '#design/resource/known-references.ts'
 import { useReferenceNames } from '#design/resource/references.ts'
 
-/** What the clients of some records are called, in one call. */
+/** The names of several records' clients, in one call. */
 export function useClientNames(rows: readonly { clientId: string }[]): (id: string) => string {
   return useReferenceNames(
     clientReference,

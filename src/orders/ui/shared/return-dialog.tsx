@@ -19,9 +19,9 @@ type ReturnDialogProps = {
   onSend: (body: ReturnBody) => Promise<unknown>
 }
 
-/** Which lines come back, whether they can be sold again, and why. */
+/** Asks which units come back, whether they can be sold again, and why. */
 export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
-  // Of an order that goes in parts, what has gone.
+  // For an order shipped in parts, only the shipped units.
   const mostOf = (line: FullOrder['items'][number]) =>
     (order.shippedDate ? line.quantity : line.shippedQuantity) - line.returnedQuantity
   const open = order.items.filter((line) => mostOf(line) > 0)

@@ -12,13 +12,13 @@ type ShipBody = Tracking & { items?: { productId: string; quantity: number }[] }
 
 type ShipDialogProps = {
   order: OrderRef
-  /** Asks at once which units go. */
+  /** True to start with the choice of units. */
   isPart?: boolean
   onClose: () => void
   onSend: (body: ShipBody) => Promise<unknown>
 }
 
-/** Asks for carrier and tracking number, and ships what was packed, or what is chosen of it. [decision O10] */
+/** Asks for carrier and tracking number, and ships the packed units or a selection. [decision O10] */
 export function ShipDialog({ order, isPart = false, onClose, onSend }: ShipDialogProps) {
   const open = useFullOrder(order.id).data?.items.filter((line) => openOf(line) > 0) ?? []
   const lines = open.filter((line) => line.packedQuantity > 0)

@@ -20,7 +20,7 @@ import { WaitNotes } from './waits.tsx'
 
 type StaffOrderSheetProps = { id: string; onClose: () => void }
 
-/** An order beside the board or the list, for those who work on it. */
+/** An order beside the board or list, for staff. */
 export function StaffOrderSheet({ id, onClose }: StaffOrderSheetProps) {
   const { data: order, error } = useFullOrder(id)
   return (
@@ -72,7 +72,7 @@ export function OrderMissing({ error }: { error: Error }) {
   )
 }
 
-/** Why it waits, what one may do with it, how far it is, what it holds. */
+/** Waiting reasons, moves, progress and lines. */
 export function OrderHead({ order }: { order: FullOrder }) {
   return (
     <>
@@ -91,7 +91,7 @@ export function OrderHead({ order }: { order: FullOrder }) {
   )
 }
 
-/** Opens the packing slips of some orders as pages to print. */
+/** Opens the packing slips of some orders for printing. */
 export function SlipLink({ ids, label = 'Packing slip' }: { ids: readonly string[]; label?: string }) {
   const { role } = useUser()
   if (role !== 'operations' && role !== 'admin') return null

@@ -7,10 +7,10 @@ export type Tracking = { carrier: string; trackingNumber: string }
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'OnTrac', 'LTL freight', 'Own delivery']
 const options = carriers.map((carrier) => ({ value: carrier, label: carrier }))
 
-// The last carrier is likely the next one too.
+// Preselects the carrier used last.
 let lastCarrier = 'UPS'
 
-/** Carrier and tracking number; `send` says itself what no field is to blame for. */
+/** The form for carrier and tracking number; `send` reports errors that belong to no field. */
 export const useTrackingForm = (send: (tracking: Tracking, form: HTMLFormElement | null) => unknown) =>
   useForm<Tracking>({
     start: { carrier: lastCarrier, trackingNumber: '' },
@@ -24,7 +24,7 @@ export const useTrackingForm = (send: (tracking: Tracking, form: HTMLFormElement
     },
   })
 
-/** Carrier and tracking number, as they stand on the label. */
+/** Fields for carrier and tracking number, as printed on the label. */
 export function TrackingFields({ form }: { form: FormOf<Tracking> }) {
   return (
     <>

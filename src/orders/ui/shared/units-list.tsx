@@ -3,7 +3,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 type UnitsLine = { productId: string; productName: string }
 type UnitsListProps<Line extends UnitsLine> = {
   label: string
-  /** What is done with them, as their fields are called: "Units of Silver to ship". */
+  /** What is done with the units, for field labels: "Units of Silver to ship". */
   to: string
   lines: readonly Line[]
   noteOf: (line: Line) => string
@@ -12,7 +12,7 @@ type UnitsListProps<Line extends UnitsLine> = {
   onChange: (productId: string, quantity: number) => void
 }
 
-/** How many units of each line, from none to all there are. */
+/** A quantity for each line, from zero to its maximum. */
 export function UnitsList<Line extends UnitsLine>(props: UnitsListProps<Line>) {
   const { label, to, lines, noteOf, quantityOf, mostOf, onChange } = props
   return (

@@ -1,7 +1,7 @@
 import { orderCalls } from '#orders/contract/order-calls.ts'
 import { useRead } from '#shell/data/call.ts'
 
-/** One order with its lines, its life and the moves open to the reader; read again whenever what it waits for may have changed. */
+/** One order with its lines, history and allowed moves; read again when a waiting reason may have changed. */
 export function useFullOrder(id: string | undefined) {
   return useRead(orderCalls.full, { params: { id: id ?? '' } }, { enabled: id !== undefined })
 }

@@ -9,7 +9,7 @@ import { doneWords } from './order-words.ts'
 
 type OrderMove = { order: OrderRef; action: OrderAction; body?: OrderMoveBody }
 
-/** Moves an order along its life; says how it went, and has everything that shows orders read again. */
+/** Moves an order, reports the result, and refreshes everything that shows orders. */
 export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
   const client = useQueryClient()
   return useDoing(
@@ -17,7 +17,7 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
       ask(moveOrder(action), { params: { id }, body }, { headers: { 'If-Match': `"v${version}"` } }),
     {
       done: (order, { action }) => `${order.orderNumber} ${doneWords(action, order.status)}`,
-      // A problem with what was typed stands by its field; the order's own address is not asked for here.
+      // Problems of dialog fields show there; problems of other fields (such as the address) need a toast.
       failed: (error, { order }) =>
         error instanceof ApiError && Object.keys(error.fields).some(isAskedFor)
           ? false
@@ -34,11 +34,11 @@ export function useMoveOrder(onMoved?: (order: FullOrder) => void) {
   )
 }
 
-/** What the dialogs of the moves ask for. */
+/** Fields that the dialogs of the moves have. */
 const askedFor: readonly string[] = ['reason', 'box', 'trackingNumber', 'carrier', 'items', 'isRestocked']
 const isAskedFor = (field: string) => askedFor.includes(field.split('.')[0] ?? '')
 
-/** Refusals for a reason that the order itself shows too. */
+/** Refusals whose reason the order shows too. */
 const standsInTheWay: readonly string[] = [
   'bank_unverified',
   'zero_total',

@@ -11,7 +11,7 @@ type Reasons = FullOrder['waits']
 const none: Reasons = []
 const mostOrders = 200
 
-/** Why each of some orders waits, in the reader's words; read again when anything changes that could be the reason. */
+/** Why each of some orders waits, worded for the reader; read again when a possible reason changes. */
 export function useOrderWaits(orders: readonly { id: string; status: string }[]): (id: string) => Reasons {
   const ids = orders
     .map((order) => order.id)
@@ -23,7 +23,7 @@ export function useOrderWaits(orders: readonly { id: string; status: string }[])
   return (id) => byOrder.get(id) ?? none
 }
 
-/** The reasons, one below the other. */
+/** The reasons, one per line. */
 export function WaitNotes({ reasons, className }: { reasons: Reasons; className?: string }) {
   if (reasons.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function WaitNotes({ reasons, className }: { reasons: Reasons; className?
   )
 }
 
-/** Where the reader can end it: the customer adds an account, an administrator verifies it. */
+/** A link to resolve the reason: customers add a bank account, administrators verify it. */
 function NextAct({ code }: { code: string }) {
   const session = useSession()
   const role = session.status === 'in' ? session.user.role : undefined

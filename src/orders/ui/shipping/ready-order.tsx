@@ -6,7 +6,7 @@ import { TrackingFields, useTrackingForm } from '../shared/tracking-fields.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { ShippingRow, type ShippingRowProps } from './shipping-row.tsx'
 
-/** A packed order: scan or type the label, Enter ships it and goes on to the next. */
+/** A packed order: scan or type the label; Enter ships it and moves on to the next. */
 export function ReadyOrder(props: ShippingRowProps) {
   const { order } = props
   const [isPart, setPart] = useState(false)

@@ -5,7 +5,7 @@ import { SlipLink } from '../shared/staff-order.tsx'
 import { useMoveOrder } from '../shared/use-move-order.ts'
 import { ShippingRow, type ShippingRowProps } from './shipping-row.tsx'
 
-/** A shipped order: where the carrier has it, and the word that it arrived. */
+/** A shipped order: tracking link, and a button for its delivery. */
 export function ShippedOrder(props: ShippingRowProps) {
   const { order } = props
   const move = useMoveOrder()

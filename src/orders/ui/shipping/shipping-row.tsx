@@ -11,7 +11,7 @@ export type ShippingRowProps = {
   onOpen: () => void
 }
 
-/** One parcel: what it is and where it goes at the left, what is done with it at the right. */
+/** One shipment: order and address on the left, actions on the right. */
 export function ShippingRow({
   order,
   client,

@@ -23,7 +23,7 @@ function useByStatus(status: Status) {
   return useRows(contract, { status, sort: lists[status].sort, limit: 100, count: 1 })
 }
 
-/** Packed orders get their label; shipped ones are followed until they are there. */
+/** Packed orders to ship, and shipped orders until delivery. */
 export function ShippingScreen() {
   const [search, setSearch] = useSearchState()
   const packed = useByStatus('packed')

@@ -11,7 +11,7 @@ import { useFullOrder } from '../shared/use-full-order.ts'
 const uuid = /^[0-9a-f-]{36}$/i
 const mostSlips = 50
 
-/** Packing slips of the orders named in the address, one sheet each. */
+/** Packing slips of the orders in the address, one sheet each. */
 export function SlipsPage() {
   const [search] = useSearchState()
   const ids = (search.order ?? '')
@@ -35,13 +35,13 @@ function Slip({ id }: { id: string }) {
   return order ? <SlipSheet order={order} /> : <PaperSkeleton />
 }
 
-/** Before it is packed, what is to be: what is not on the shelf is in no parcel. */
+/** For an order that is not packed yet: its lines without units that are not on the shelf. */
 const unpackedLines = (order: FullOrder) =>
   linesToShip(order.items)
     .map((line) => ({ ...line, quantity: line.quantity - line.missing }))
     .filter((line) => line.quantity > 0)
 
-/** What lies in the parcel; no prices, since it may be opened by anyone. */
+/** The contents of the package, without prices, since anyone may open it. */
 function SlipSheet({ order }: { order: FullOrder }) {
   const { company } = useAppConfig()
   const packed = order.shipments.find((shipment) => !hasLeft(shipment))
