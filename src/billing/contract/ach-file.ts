@@ -6,7 +6,7 @@ import { refTo } from '#platform/contract/references.ts'
 
 const achFileStatuses = ['prepared', 'released', 'sent', 'accepted', 'rejected', 'cancelled'] as const
 
-/** What goes to the bank on one day. Its bytes are read by a call of their own. */
+/** The ACH entries sent to the bank on one day. The file's bytes are read by a separate call. */
 export const achFiles = defineContract({
   name: 'ach_files',
   label: { one: 'ACH file', many: 'ACH files' },

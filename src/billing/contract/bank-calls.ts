@@ -12,7 +12,7 @@ const write = {
 const customer = { ...write, access: ['customer'] } as const
 const add = { body: addBankAccount, answer: bankAccountAdded, status: 201 } as const
 
-/** Bank accounts of clients: the customer's own, and those who verify them. */
+/** Bank accounts of clients: for the customers themselves, and for staff who verify them. */
 export const bankCalls = {
   addOwn: defineCall({
     ...customer,

@@ -28,17 +28,17 @@ export const line = z.object({
   status: z.enum(['open', 'matched', 'set_aside']),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  /** What it was confirmed to be, or most likely is while it is open. */
+  /** The confirmed match, or the most likely one while the line is open. */
   match: match.nullable(),
 })
 
-/** How far the bank's lines and our books agree. */
+/** How far the bank's lines and the journal agree. */
 export const reconciliation = z.object({
   fromDay: day.nullable(),
   toDay: day.nullable(),
-  /** The last day up to which nothing is open. */
+  /** The last day up to which no line is open. */
   reconciledTo: day.nullable(),
-  /** By the bank, by the journal's bank account, and what explains the rest. */
+  /** Cents: `bank` by the bank, `books` by the journal's bank account; the others explain the difference. */
   bank: cents,
   setAside: cents,
   books: cents,

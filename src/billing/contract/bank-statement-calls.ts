@@ -12,7 +12,7 @@ const posts = [...changes, 'invoices', 'payments_received', 'journal_entries', '
 
 const at = { position: whole(1, 100_000) }
 
-/** The company's bank statement held against the journal. [PAY-006] */
+/** Bank statements of the company, matched with the journal. [PAY-006] */
 export const bankStatementCalls = {
   list: defineCall({
     ...admin,
@@ -55,7 +55,7 @@ export const bankStatementCalls = {
           z.strictObject({
             ...at,
             kind: z.enum(matchKinds),
-            /** One of what the statement offers; what is not among it is refused. */
+            /** One of the matches that the statement offers; others are refused. */
             with: ownKey(),
           }),
         )

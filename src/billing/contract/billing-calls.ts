@@ -12,10 +12,10 @@ const read = {
 const pdf = { ...read, status: 200 } as const
 const moved = ['invoices', 'ach_entries']
 
-/** The customer is asked for its own; whoever looks after clients says which. */
+/** Customers get their own data and leave it out; staff name the client. */
 const whose = { clientId: z.uuid().optional() }
 
-/** What clients owe: as a screen, as papers, and what they may do about it. [PAY-005] */
+/** What clients owe: data for the screen, PDFs, and actions of the client. [PAY-005] */
 export const billingCalls = {
   read: defineCall({
     ...read,

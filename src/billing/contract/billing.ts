@@ -6,7 +6,7 @@ const signed = z.int()
 const day = z.iso.date()
 const states = keysOf(invoiceStates)
 
-/** An account that is debited: its name and last digits, never its number. */
+/** A bank account to debit: its name and last digits, never its number. */
 const billingBank = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -28,11 +28,11 @@ const billedInvoice = z.object({
   open: signed,
   onItsWay: z.int(),
   state: z.enum(states),
-  /** What follows, or followed. */
+  /** The next or last event, in words. */
   detail: z.string(),
-  /** When it leaves the client's bank, as long as it has not. */
+  /** When it is debited from the client's bank; null once it has been. */
   debitOn: day.nullable(),
-  /** When what has left counts as there for good. */
+  /** When a debit counts as final. */
   clearsOn: day.nullable(),
   attempt: z.int(),
   canPay: z.boolean(),
@@ -42,24 +42,24 @@ const billedInvoice = z.object({
   disputeAnswer: z.string().nullable(),
 })
 
-/** What a client owes, what is on its way, and when the next debits are. */
+/** What a client owes, debits under way, and the next debits. */
 export const billing = z.object({
   clientId: z.uuid(),
   businessName: z.string(),
   today: day,
-  /** By the journal: owed; gone from the bank and not there for good; the client's credit. */
+  /** By the journal: owed; debited but not final yet; the client's credit. */
   open: signed,
   onItsWay: z.int(),
   credit: z.int(),
-  /** When a debit that is asked for now is drawn, and until when one may ask for that day. */
+  /** The day of a debit requested now, and until when it can be requested for that day. */
   payOn: day,
   payBefore: z.string(),
-  /** Ten banking days and what lies between them: why banks are closed. */
+  /** The next ten banking days and the days between them; `closed` says why banks are closed. */
   days: z.array(z.object({ day, closed: z.string().nullable() })),
-  /** Those who look after a client but not its money see none. */
+  /** Empty for callers who may not see the client's bank accounts. */
   banks: z.array(billingBank),
   authorizedOn: day.nullable(),
-  /** The open ones, and the latest of the others; how many more there are. */
+  /** All open invoices and the latest others; `invoicesLeftOut` counts the rest. */
   invoices: z.array(billedInvoice),
   invoicesLeftOut: z.int(),
   months: z.array(z.object({ month: z.string(), closing: signed })),

@@ -17,7 +17,7 @@ const move = {
   changes: ['accounting_periods'],
 } as const satisfies Partial<CallFacts>
 
-/** The journal by month: trial balance, entries, closing, files for other programs. [PAY-006, PAY-018] */
+/** The journal by month: trial balance, entries, closing, and exports for other programs. [PAY-006, PAY-018] */
 export const bookCalls = {
   read: defineCall({
     ...admin,

@@ -11,14 +11,14 @@ export const books = z.object({
   isClosed: z.boolean(),
   closedBy: z.string().nullable(),
   reason: z.string().nullable(),
-  /** A month is closed once it is over. */
+  /** A month can be closed once it is over. */
   canClose: z.boolean(),
   accounts: z.array(
     z.object({ account: z.enum(accounts), before: cents, debits: cents, credits: cents, balance: cents }),
   ),
-  /** All of it together: zero, or the books are wrong. */
+  /** The sum of all accounts: anything but zero is an error in the books. */
   sum: cents,
-  /** What the files of the month hold. */
+  /** Count and sum of the month's exports. */
   files: z.object({ journal: sums, invoices: sums, payments: sums }),
 })
 export type Books = z.output<typeof books>

@@ -23,11 +23,11 @@ export const addBankAccount = z.strictObject({
   accountType: oneOf(accountTypes),
   accountNumber: text(34).regex(/^[0-9A-Za-z -]{4,34}$/, 'An account number has 4 to 17 letters and digits'),
 })
-/** The account as it was looked at. */
+/** The version of the account that the reviewer saw. */
 export const verifyBankAccount = z.strictObject({ version: z.int().min(1) })
 export const blockBankAccount = verifyBankAccount.extend({ reason: text(500) })
 export const bankAccountAdded = z.object({ id: z.string(), usableFrom: z.string().nullable() })
-/** Bank data changes under a hold and by two people, so no route of the engine writes it. */
+/** Bank data changes under a hold and needs two people, so no generic route of the engine writes it. */
 export const clientBankingInfo = defineContract({
   name: 'client_banking_info',
   label: { one: 'client bank account', many: 'client bank accounts' },

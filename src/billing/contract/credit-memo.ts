@@ -5,7 +5,7 @@ import { field } from '#platform/contract/field.ts'
 import { cents, day, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** What a client is given back for bottles that came back, or as an allowance. */
+/** An amount credited to a client, for returned units or as an allowance. */
 export const creditMemos = defineContract({
   name: 'credit_memos',
   label: { one: 'credit memo', many: 'credit memos' },

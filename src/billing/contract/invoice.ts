@@ -6,7 +6,7 @@ import { field } from '#platform/contract/field.ts'
 import { cents, count, day, flag, instant, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** Whom a document is made out to, as it was then. */
+/** The recipient of a document, as of its date. */
 export const billedTo = z.object({
   businessName: z.string(),
   contactName: z.string().nullish(),
@@ -16,7 +16,7 @@ export const billedTo = z.object({
   zipCode: z.string().nullish(),
 })
 
-/** What a client owes for a shipment, or as a fee; how much of it is open is asked of the journal. */
+/** An amount that a client owes for a shipment or a fee; the open part is in the journal. */
 export const invoices = defineContract({
   name: 'invoices',
   label: { one: 'invoice', many: 'invoices' },

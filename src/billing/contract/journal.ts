@@ -5,7 +5,7 @@ import { field } from '#platform/contract/field.ts'
 import { day, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** Every movement of money; never changed. */
+/** Every movement of money; entries are never changed. */
 export const journalEntries = defineContract({
   name: 'journal_entries',
   label: { one: 'journal entry', many: 'journal entries' },

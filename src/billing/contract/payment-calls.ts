@@ -21,7 +21,7 @@ const save = {
   body: savePaymentPreference,
   answer: paymentPreference,
 } as const satisfies Partial<CallFacts>
-/** Who checks where somebody is paid. */
+/** Roles that verify payout data. */
 const check = {
   method: 'POST',
   access: ['admin', 'operations'],
@@ -30,7 +30,7 @@ const check = {
   changes: ['users'],
 } as const satisfies Partial<CallFacts>
 
-/** One's own payout, and the administrator who checks it. */
+/** The caller's own payout data, and its verification by staff. */
 export const paymentCalls = {
   own: defineCall({
     ...read,

@@ -7,8 +7,8 @@ const maybeText = (max: number) => anyText(max).optional()
 const maybeEmail = () => anyText(254).refine(isEmail, 'Invalid email').optional()
 
 /**
- * How somebody wants to be paid. An empty field counts as not filled; which ones a method needs is the domain's to say.
- * An account number that is left out stays as it is.
+ * How a person wants to be paid. Empty fields count as not given; the rules decide which fields a method needs. Without an
+ * account number the stored one stays.
  */
 export const savePaymentPreference = z.strictObject({
   preferredPaymentMethod: oneOf(payoutMethods),
@@ -24,7 +24,7 @@ export const savePaymentPreference = z.strictObject({
 })
 export type SavePaymentPreference = z.input<typeof savePaymentPreference>
 
-/** The account that was looked at, by its version. */
+/** The version of the account that the reviewer saw. */
 export const verifyPayment = z.strictObject({
   version: z.int().min(1).describe('Of the account whose payout was looked at'),
 })
@@ -32,7 +32,7 @@ export const refusePayment = verifyPayment.extend({ reason: text(500) })
 
 const shown = z.string().nullable()
 
-/** One's own preference as it may be shown: of the account number the last four. */
+/** The caller's own preference; of the account number only the last four digits. */
 export const paymentPreference = z.object({
   preferredPaymentMethod: oneOf(payoutMethods).nullable(),
   bankAccountNumberLast4: shown,
@@ -45,7 +45,7 @@ export const paymentPreference = z.object({
   venmoHandle: shown,
   paypalEmail: shown,
   paymentMethodVerified: z.boolean(),
-  /** Until when a change waits before anybody may verify it. */
+  /** Until when a change is on hold before it can be verified. */
   payoutHoldUntil: shown,
 })
 export type PaymentPreferenceAnswer = z.output<typeof paymentPreference>

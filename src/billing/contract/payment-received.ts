@@ -5,7 +5,7 @@ import { field } from '#platform/contract/field.ts'
 import { cents, day, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** Money that came another way than by a debit of ours. */
+/** Money received other than by our debit. */
 export const paymentsReceived = defineContract({
   name: 'payments_received',
   label: { one: 'payment', many: 'payments' },

@@ -18,14 +18,14 @@ const reason = z.strictObject({ reason: text(500) })
 
 export const invoiceAges = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const
 
-/** How money came, beside from whom. */
+/** Details of a received payment, besides the client. */
 export const paymentGiven = {
   invoiceId: refTo('invoices').nullish(),
   method: oneOf(paymentMethods),
   reference: text(100).nullish(),
 }
 
-/** What clients owe, for those who collect it. [PAY-006] */
+/** What clients owe, for staff who collect it. [PAY-006] */
 export const receivableCalls = {
   ageing: defineCall({
     ...read,
@@ -40,7 +40,7 @@ export const receivableCalls = {
     query: z.strictObject({
       clientId: z.uuid().optional(),
       age: z.enum(invoiceAges).optional(),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: z.string().max(60).optional(),
     }),
     answer: openInvoices,
@@ -93,7 +93,7 @@ export const receivableCalls = {
     body: z.strictObject({
       amount: cents(1),
       /** Last signs of the account that was seen. */ ending: text(4),
-      /** Its bank, where another account than the one in use is chosen. */
+      /** The bank, when an account other than the one in use is chosen. */
       bankName: text(200).nullish(),
     }),
     answer: z.object({ debitOn: z.iso.date() }),

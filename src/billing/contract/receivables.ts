@@ -7,13 +7,13 @@ const cents = z.int()
 const day = z.iso.date()
 const states = keysOf(invoiceStates)
 
-/** Cents by how long they have been due. */
+/** Cents by days past due. */
 const ages = { notDue: cents, to30: cents, to60: cents, to90: cents, over90: cents }
 
 export const ageing = z.object({
   today: day,
   total: z.object({ ...ages, open: cents, onItsWay: cents, credit: cents }),
-  /** Those that owe most for longest first. */
+  /** Clients in order of age and amount, the oldest debts first. */
   clients: z.array(
     z.object({ clientId: z.uuid(), businessName: z.string(), ...ages, open: cents, onItsWay: cents }),
   ),
@@ -41,7 +41,7 @@ export type OpenInvoice = z.output<typeof openInvoice>
 
 export const openInvoices = z.object({ items: z.array(openInvoice), next: z.string().nullable() })
 
-/** What happened to an invoice, a line each: above zero is owed more. */
+/** One event of an invoice; positive amounts increase what is owed. */
 const invoiceMove = z.object({
   entryId: z.uuid(),
   on: day,
@@ -49,7 +49,7 @@ const invoiceMove = z.object({
   words: z.string(),
   amount: cents,
   by: z.string().nullable(),
-  /** A payment that may still be reversed. */
+  /** Set for a payment that can still be reversed. */
   paymentId: z.uuid().nullable(),
 })
 
@@ -60,20 +60,20 @@ export const invoiceRecord = openInvoice.extend({
   discount: cents,
   tax: cents,
   shipping: cents,
-  /** What of it is not given back any more: credited or given up, of it or of its order. */
+  /** Cents already credited or written off, on this invoice or its order, which cannot be credited again. */
   credited: cents,
-  /** What was shipped; none of a fee. */
+  /** The shipped lines; empty for a fee. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), cents: z.int() })),
   lastReminderOn: day.nullable(),
   issuedBy: z.string().nullable(),
-  /** Of one whose debit came back: from where and when it could be drawn anew, or why not. */
+  /** After a returned debit: the account and day of a new debit, or why there is none. */
   debitAgain: z
     .object({
-      /** Last signs of the account. */
+      /** Last digits of the account. */
       ending: z.string(),
       debitOn: day,
       why: z.string().nullable(),
-      /** The client's, the one in use first; of each that is left out, why. */
+      /** The client's accounts, the one in use first; `why` says why one cannot be debited. */
       accounts: z.array(
         z.object({
           id: z.uuid(),

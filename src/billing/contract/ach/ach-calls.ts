@@ -20,7 +20,7 @@ const read = {
 
 const version = whole(1)
 
-/** What goes to the bank and what comes back from it. */
+/** Files sent to the bank, and the bank's returns. */
 export const achCalls = {
   today: defineCall({
     ...read,

@@ -23,20 +23,20 @@ export const achReadings = defineContract({
   without: ['create', 'update', 'remove'],
 })
 
-/** What one line of a return file came to. */
+/** The result of one line of a return file. */
 const readLine = z.object({
   line: z.int(),
   outcome: z.enum(['returned', 'retried', 'changed', 'noted', 'refused']),
-  /** R01 or C01; null where none was read. */
+  /** Return or change code, such as R01 or C01; null when none was read. */
   code: z.string().nullable(),
-  /** Whose it is: the client or the person. */
+  /** The client or team member of the entry. */
   name: z.string().nullable(),
   cents: z.int().nullable(),
-  /** What follows, or why it was refused, in sentences. */
+  /** What follows, or why the line was refused, in sentences. */
   words: z.array(z.string()),
 })
 export type ReadLine = z.output<typeof readLine>
-/** The same as it is kept. `isPayout`: it concerns what somebody of the team is paid. */
+/** The result as stored. `isPayout`: it concerns a payout to a team member. */
 export type KeptLine = ReadLine & { isPayout: boolean }
 
 export const readReceipt = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const sum = z.object({ count: z.int(), cents: z.int() })
-/** What moves, by what it is for: bills, refunds to clients, commissions, and questions whether an account is there. */
+/** Sums by purpose: debits of clients, refunds to clients, commissions, and prenotes that test an account. */
 const sums = z.object({ debits: sum, refunds: sum, payouts: sum, prenotes: sum })
 export type PaymentSums = z.output<typeof sums>
 
@@ -14,24 +14,24 @@ const openFile = z.object({
   preparedAt: z.string(),
   releasedBy: z.string().nullable(),
   releasedAt: z.string().nullable(),
-  /** Its cut-off has passed before it was downloaded: the bank does not get it any more. */
+  /** The cut-off passed before it was downloaded, so the bank can no longer get it. */
   isStale: z.boolean(),
   sums,
-  /** What no longer fits since it was prepared. */
+  /** What changed since it was prepared, so that it may no longer be right. */
   doubts: z.array(z.string()),
   /** Why the caller may not release it; null when they may. */
   refusal: z.string().nullable(),
 })
 
 export const paymentsToday = z.object({
-  /** The banking day whose file is next, and until when it has to be released. */
+  /** The next banking day with a file, and until when the file must be released. */
   fileDay: z.string(),
   cutOffAt: z.string(),
-  /** Today’s cut-off is over, or banks are closed, and why. */
+  /** Why today has no file: past the cut-off, or banks are closed; otherwise null. */
   closed: z.string().nullable(),
-  /** When the bank moves what goes with it. */
+  /** The day on which the bank moves the money. */
   effectiveOn: z.string(),
-  /** What has to be set up before a file can be made. */
+  /** What must be set up before a file can be made; null when nothing is missing. */
   missing: z.string().nullable(),
   due: sums,
   left: z.array(
@@ -44,7 +44,7 @@ export const paymentsToday = z.object({
       why: z.string(),
     }),
   ),
-  /** How many are left out in all; the list is cut. */
+  /** The total number left out; the list is cut. */
   leftCount: z.int(),
   later: sum,
   file: openFile.nullable(),

@@ -9,7 +9,7 @@ import { useAct } from '#shell/data/call.ts'
 
 type BankAccount = RowOf<typeof clientBankingInfo>
 
-/** One of the own accounts: masked, with what it waits for and what may be done with it. */
+/** One of the customer's bank accounts: masked, with its status and actions. */
 export function BankAccountCard({
   account,
   firstOn,
@@ -61,7 +61,7 @@ export function BankAccountCard({
   )
 }
 
-/** What happens with it next, in words. */
+/** The next step for the account, in words. */
 function nextOf(account: BankAccount): string | null {
   if (account.status === 'blocked')
     return `It can no longer be debited${account.blockedReason ? `: ${account.blockedReason}` : '.'} Please add another one.`

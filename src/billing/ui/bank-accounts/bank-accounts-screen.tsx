@@ -16,7 +16,7 @@ import { loadSession, useSession } from '#shell/session/session.ts'
 import { AddBankAccount } from '../parts/add-bank-account.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
 
-/** A customer's bank accounts: which one is debited, what still waits, and how another one is added. */
+/** A customer's bank accounts: which one is debited, which ones wait, and a form to add one. */
 export function BankAccountsScreen() {
   const session = useSession()
   if (session.status === 'unreachable') return <Unreachable onRetry={() => void loadSession()} />

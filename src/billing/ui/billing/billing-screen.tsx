@@ -48,7 +48,7 @@ function OwnBilling() {
 }
 
 function BillingBody({ billing }: { billing: Billing }) {
-  /** What was chosen when the dialog opened; null while it is closed. */
+  /** The invoices selected when the dialog opened; null while it is closed. */
   const [paying, setPaying] = useState<readonly string[] | null>(null)
   const pay = (invoices: readonly BilledInvoice[]) => setPaying(invoices.map(({ id }) => id))
   const returned = billing.invoices.find(({ state, canPay }) => state === 'returned' && canPay)

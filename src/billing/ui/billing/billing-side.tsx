@@ -9,7 +9,7 @@ import { monthWords } from '#platform/rules/text/dates.ts'
 import { keyOf } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 
-/** The statements of the months in which something happened, newest first, each with what was owed at its end. */
+/** Monthly statements, newest first, with their closing balance. */
 export function StatementsCard({ billing: { months, today } }: { billing: Billing }) {
   return (
     <Card title="Statements" actions={<p className="text-xs text-ink-2">closing balance</p>}>
@@ -43,7 +43,7 @@ export function StatementsCard({ billing: { months, today } }: { billing: Billin
   )
 }
 
-/** The account that is debited. */
+/** The bank account that is debited. */
 export function BankCard({ billing: { banks, authorizedOn } }: { billing: Billing }) {
   const bank = banks.find(({ isInUse }) => isInUse)
   return (

@@ -14,7 +14,7 @@ const looks = {
 
 const isWeekend = (closed: string | null) => closed === 'Saturday' || closed === 'Sunday'
 
-/** Two weeks of banking days: what is debited when, what clears, and when banks are closed. */
+/** Two weeks of banking days: debits, clearing, and days when banks are closed. */
 export function DebitCalendar({ billing }: { billing: Billing }) {
   const marks = marksOf(billing)
   const days = billing.days.filter(({ day, closed }) => !isWeekend(closed) || marks.has(day))
@@ -65,7 +65,7 @@ function Day({ day, closed, isToday, mark }: DayProps) {
   )
 }
 
-/** What happens on which day; of several on one day the sum. */
+/** Events by day; several on one day are summed. */
 function marksOf({ invoices, today, days }: Billing): Map<string, Mark> {
   const marks = new Map<string, Mark>()
   const tomorrow = days[1]?.day ?? today

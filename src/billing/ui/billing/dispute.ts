@@ -4,7 +4,7 @@ import { toast } from '#design/toast-store.ts'
 import { ask } from '#shell/data/call.ts'
 import { askReason } from '#shell/page/ask-reason.ts'
 
-/** Asks what is wrong with an invoice; its debit is held from then on. */
+/** Asks for the reason of a dispute, which holds the invoice's debit. */
 export const askDispute = ({ id, invoiceNumber }: Pick<BilledInvoice, 'id' | 'invoiceNumber'>) =>
   void askReason({
     title: `Dispute ${invoiceNumber}`,

@@ -19,7 +19,7 @@ const kinds = [
   ['closed', 'Closed', (invoice: BilledInvoice) => !isOpen(invoice)],
 ] as const
 
-/** Every invoice with its word, what follows, its paper, and what may be done about it. */
+/** All invoices with state, next event, PDF and actions. */
 export function InvoiceList({ billing, ...acts }: Acts & { billing: Billing }) {
   const [kind, setKind] = useState<string>('all')
   const newest = [...billing.invoices].sort(
@@ -178,7 +178,7 @@ function Detail({ invoice: { detail, disputeAnswer, state } }: { invoice: Billed
   )
 }
 
-/** What it came to; beside it what of it is still open, where that is another sum. */
+/** The total, and the open amount when it differs. */
 function Amount({ invoice: { total, open } }: { invoice: BilledInvoice }) {
   return (
     <>

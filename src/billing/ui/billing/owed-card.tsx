@@ -6,7 +6,7 @@ import { cx } from '#design/cx.ts'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { DebitCalendar } from './debit-calendar.tsx'
 
-/** What is owed, what of it is late, next and later, and the two weeks to come. */
+/** The balance, split into late, next and later amounts, and a two-week calendar. */
 export function OwedCard({ billing, onPay }: { billing: Billing; onPay: () => void }) {
   const { open, onItsWay, credit, banks, invoices } = billing
   const bank = banks.find(({ isInUse }) => isInUse)
@@ -58,7 +58,7 @@ type Part = { label: string; cents: number; look: string }
 const sumOf = (invoices: readonly BilledInvoice[]) =>
   invoices.reduce((sum, { open }) => sum + Math.max(0, open), 0)
 
-/** Red is late or returned, amber is next, green is later: together what is owed. */
+/** Parts of the balance: red for returned or past due, gray for disputed, then the next and later debits. */
 function partsOf({ invoices }: Billing): Part[] {
   const open = invoices.filter((invoice) => invoice.open > 0)
   const is = (...states: BilledInvoice['state'][]) => open.filter(({ state }) => states.includes(state))

@@ -11,12 +11,12 @@ import { InvoiceBadge } from '../parts/invoice-parts.tsx'
 
 type PayDialogProps = {
   billing: Billing
-  /** Nothing chosen yet: what is returned or past due, else all that can be paid. */
+  /** Empty selects returned and past-due invoices, or all payable ones if there are none. */
   chosen: readonly string[]
   onClose: () => void
 }
 
-/** Which invoices, from which account, on which day. */
+/** Chooses invoices, bank account and day. */
 export function PayDialog({ billing, chosen, onClose }: PayDialogProps) {
   const earning = billing.invoices.filter(({ canPay }) => canPay)
   const banks = billing.banks.filter(({ canPay }) => canPay)

@@ -5,7 +5,7 @@ import { formatMoney } from '#design/format.ts'
 
 type ReturnedNoticeProps = { invoice: BilledInvoice; onPay: () => void; onDispute: () => void }
 
-/** A debit that the bank sent back: what, why, and the two ways out of it. */
+/** A debit that the bank returned: the invoice, the reason, and buttons to pay or dispute. */
 export function ReturnedNotice({ invoice, onPay, onDispute }: ReturnedNoticeProps) {
   const { open, invoiceNumber, detail, canDispute } = invoice
   return (

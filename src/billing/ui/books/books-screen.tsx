@@ -19,7 +19,7 @@ import { Page } from '#shell/page/page.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { JournalEntries } from './journal-entries.tsx'
 
-/** The books by month: trial balance, journal, closing, files for QuickBooks and Xero. [PAY-006, PAY-018] */
+/** The books by month: trial balance, journal, closing, exports for QuickBooks and Xero. [PAY-006, PAY-018] */
 export function BooksScreen() {
   const [search, setSearch] = useSearchState()
   const month = /^\d{4}-\d{2}$/.test(search.month ?? '') ? search.month : undefined
@@ -115,7 +115,7 @@ function Closing({ books: { month, isClosed, closedBy, reason, canClose } }: { b
   )
 }
 
-/** On a phone they stand under the account, because five columns of money do not fit beside each other. */
+/** On a phone these figures are shown under the account, because five columns of money do not fit. */
 const onDesk = 'max-sm:hidden'
 
 function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {

@@ -11,7 +11,7 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 
-/** What was posted in a month, with its lines, newest first. */
+/** A month's journal entries with their lines, newest first. */
 export function JournalEntries({ month }: { month: string }) {
   const [account, setAccount] = useState('')
   const [kind, setKind] = useState('')

@@ -4,7 +4,7 @@ import { useAppConfig } from '#shell/session/app-config.ts'
 
 type AchAgreementProps = { form: FormOf<{ hasAgreed: boolean }>; className?: string }
 
-/** The box by which a business agrees to be debited by ACH, with the words it agrees to. */
+/** The check box to agree to ACH debits, with the terms. */
 export function AchAgreement({ form, className }: AchAgreementProps) {
   const { achAuthorization } = useAppConfig()
   return (

@@ -9,18 +9,18 @@ import { BankForm, bankBody } from './bank-form.tsx'
 type Added = AnswerOf<typeof bankCalls.addOwn>
 
 type AddBankAccountProps = {
-  /** Whose it is; without it one's own. */
+  /** The client whose account it is; without it the caller's own. */
   clientId?: string
-  /** The version of the terms that whoever types agrees to; without it nobody is asked. */
+  /** The version of the terms to agree to; without it no agreement is asked for. */
   agreesTo?: string
-  /** What follows from another account beside one that was verified; none for the first. */
+  /** What a further account changes when one is verified already; empty for the first. */
   note: ReactNode
-  /** What happens next, once it is saved. */
+  /** The next step, shown after saving. */
   next: (added: Added) => string
   onDone: () => void
 }
 
-/** Another account of a client, by themselves or by us; what fails keeps what was typed. */
+/** Adds a bank account to a client, by the client or by staff; a failed send keeps the input. */
 export function AddBankAccount({ clientId, agreesTo, note, next, onDone }: AddBankAccountProps) {
   const headingId = useId()
   const options = {

@@ -21,9 +21,9 @@ const emptyBank: BankValues = {
 }
 
 type BankFormProps = {
-  /** Whether the debits must be agreed to, or may be later. */
+  /** True when the agreement is required now; false when it can follow later. */
   asksAgreement: boolean
-  /** What is said where no field is to blame. */
+  /** The message for errors that belong to no field. */
   failed: string
   onSend: (values: BankValues) => Promise<unknown>
   /** The buttons. */
@@ -41,7 +41,7 @@ const labels = {
   accountNumber: 'Account number',
 } as const
 
-/** What is sent: the number once, no agreement. */
+/** The body to send, without the repeated number and the agreement. */
 export const bankBody = ({ confirmAccountNumber: _, hasAgreed: __, ...body }: BankValues) => body
 
 function problemsOf(values: BankValues, asksAgreement: boolean): Record<string, string> {
@@ -57,7 +57,7 @@ function problemsOf(values: BankValues, asksAgreement: boolean): Record<string, 
   return found
 }
 
-/** A bank account as it is typed: numbers masked, the account number twice, doubts said without stopping (R3). */
+/** A form for a bank account: masked numbers, the account number twice, warnings that do not prevent sending (R3). */
 export function BankForm({ asksAgreement, failed, onSend, children }: BankFormProps) {
   const form = useForm<BankValues>({
     start: emptyBank,

@@ -18,7 +18,7 @@ import { AddBankAccount } from './add-bank-account.tsx'
 
 type BankInfo = RowOf<typeof clientBankingInfo>
 
-/** The bank data of a client, newest first; the account number is shown to an administrator who says why (R5). */
+/** A client's bank data, newest first; an administrator can reveal the account number with a reason (R5). */
 export function ClientBank({ clientId }: { clientId: string }) {
   const { data, isError } = useRows(clientBankingInfo, { clientId, limit: 20 })
   const first = useRead(bankCalls.firstDebits, { query: { clientId } })

@@ -13,7 +13,7 @@ import { useUser } from '#shell/session/session.ts'
 import { ClientTerms } from './client-terms.tsx'
 import { InvoiceBadge, InvoicePdf } from './invoice-parts.tsx'
 
-/** What a client owes and its invoices, for whoever looks after it; from which account it is paid is not shown here. */
+/** A client's balance and invoices, for its rep and staff; without the bank account. */
 export function ClientBilling({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useRead(billingCalls.read, { query: { clientId } })
   if (error && !data) return <LoadFailed error={error} what="What they owe" onRetry={() => void refetch()} />
@@ -81,7 +81,7 @@ function Invoices({ billing: { invoices } }: { billing: Billing }) {
   )
 }
 
-/** What the client says is wrong, and the two answers to it. */
+/** The client's dispute of an invoice, and the buttons to accept or reject it. */
 function Dispute({ invoice }: { invoice: BilledInvoice }) {
   const { role } = useUser()
   const { id, invoiceNumber, open, total, disputeReason, disputedAt } = invoice

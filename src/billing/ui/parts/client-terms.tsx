@@ -11,11 +11,11 @@ import { RecordPayment } from './payment-dialog.tsx'
 
 type Props = { clientId: string; businessName: string; today: string; open: number }
 
-/** What is no number is refused by its field; sent as none, it would take the terms away. */
+/** Sent for text that is no number, so that the server refuses it; null would remove the terms. */
 const outside = -1
 const wholeOf = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : outside)
 
-/** What is agreed with a client about paying, and a payment that came in. */
+/** A client's payment terms, and a button to record a payment. */
 export function ClientTerms({ clientId, businessName, today, open }: Props) {
   const { role } = useUser()
   const { data } = useRow(clients, clientId)

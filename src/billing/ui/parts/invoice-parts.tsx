@@ -7,7 +7,7 @@ import { buttonClass } from '#design/button.tsx'
 import { keyOf } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 
-/** How an invoice stands, in its word and color. */
+/** The state of an invoice as a colored badge. */
 export function InvoiceBadge({ state }: Pick<BilledInvoice, 'state'>) {
   const { word, tone } = invoiceStates[state]
   return (

@@ -20,7 +20,7 @@ import { InvoicePdf } from './invoice-parts.tsx'
 type Shipment = FullOrder['shipments'][number]
 type Invoice = RowOf<typeof invoices>
 
-/** Packed and shipped parts of an order, each with slip and invoice, and what is still to come. */
+/** The shipments of an order with packing slip and invoice, and what is still to ship. */
 export function OrderShipments({ order }: { order: FullOrder }) {
   const { shipments } = order
   const { data } = useRows(invoices, { orderId: order.id, sort: 'issuedOn', limit: 50 })
@@ -100,7 +100,7 @@ function ShipmentRow({ order, shipment, invoice, isOne }: ShipmentRowProps) {
   )
 }
 
-/** Who packed it, and what it lies in. */
+/** Who packed the shipment, and in which box. */
 function PackedLine({ shipment }: { shipment: Shipment }) {
   const { box, packedBy } = shipment
   const by = packedBy && !hasLeft(shipment) ? `Packed by ${packedBy}` : ''
@@ -121,7 +121,7 @@ function InvoiceLine({ invoice: { id, invoiceNumber, status, dueOn, total } }: {
   )
 }
 
-/** One has reached its receiver, or never will. Where there is one alone, the order itself says that it arrived. */
+/** Marks a shipment as delivered or lost. A single shipment is delivered through its order instead. */
 function ShipmentMoves({ id, name, isOne }: { id: string; name: string; isOne: boolean }) {
   const { role } = useUser()
   const arrive = useAct(orderCalls.shipmentDelivered, { done: `${name} delivered` })

@@ -3,10 +3,10 @@ import { billingCalls } from '#billing/contract/billing-calls.ts'
 import { formatMoney } from '#design/format.ts'
 import { useRead } from '#shell/data/call.ts'
 
-/** What a customer owes, in a line that leads to the rest. */
+/** A customer's balance in one line, with a link to billing. */
 export function OwedLine({ className }: { className?: string }) {
   const { data } = useRead(billingCalls.read)
-  // Its place is kept: what stands below does not move when the answer is there.
+  // Reserves the line's height, so that the content below does not move.
   if (!data) return <p className={className}>&nbsp;</p>
   const { open, onItsWay, invoices } = data
   const count = (wanted: string) => invoices.filter(({ state }) => state === wanted).length

@@ -20,13 +20,13 @@ type PaymentDialogProps = {
   clientId: string
   businessName: string
   today: string
-  /** What it is for; without it the client's oldest invoices. */
+  /** The invoice to pay; without it the client's oldest invoices. */
   invoice?: { id: string; invoiceNumber: string } | undefined
   open: number
   onClose: () => void
 }
 
-/** Money that came by wire, check, cash or another way. */
+/** Records money received by wire, check, cash or another way. */
 export function RecordPayment(props: PaymentDialogProps) {
   const { clientId, businessName, today, invoice, open, onClose } = props
   const record = useAct(receivableCalls.pay, {

@@ -16,10 +16,10 @@ import { useUser } from '#shell/session/session.ts'
 
 type Member = RowOf<typeof users> & { version: number }
 
-/** How a member wants to be paid, and whether somebody else has checked it. */
+/** A member's payout data, and its verification by another person. */
 export function PayoutTab({ member }: { member: Member }) {
   const user = useUser()
-  // What one began to look at: details that change under one's eyes are looked at again before they are vouched for.
+  // The version that the reviewer saw first: data that changes meanwhile must be reviewed again before it is verified.
   const [seen, setSeen] = useState(member.version)
   const method = member.preferredPaymentMethod
   const verify = useAct(paymentCalls.verify, {

@@ -7,7 +7,7 @@ import { fieldsOf, type PaymentValues, routingWarning } from './payment-fields.t
 
 type MethodFieldsProps = {
   form: FormOf<PaymentValues>
-  /** Of the account number that is stored already. */
+  /** The last four digits of the stored account number. */
   last4: string | null
 }
 
@@ -36,7 +36,7 @@ const accountTypes = [
 export function MethodFields({ form, last4 }: MethodFieldsProps) {
   const { method, bankRoutingNumber } = form.values
   const isEither = method === 'zelle'
-  // The sentence about all of them stands once below; each field says what is wrong with it.
+  // The general message is shown once below the fields; each field shows its own problem.
   const own: FormOf<PaymentValues> = {
     ...form,
     problemOf: (name) => {

@@ -27,7 +27,7 @@ export const fieldsOf: Readonly<Record<PaymentMethod, readonly PaymentPreference
   paypal: ['paypalEmail'],
 }
 
-/** What is stored, as the form holds it; the account number never comes back. */
+/** The stored data as form values; the account number is never sent back. */
 export function valuesOf(stored: PaymentPreferenceAnswer): Values {
   return {
     bankAccountNumber: '',
@@ -48,7 +48,7 @@ function looksLikeEmail(text: string): boolean {
   return local !== '' && dot > 0 && dot < host.length - 1 && more.length === 0 && !/\s/.test(text.trim())
 }
 
-/** One problem per field of the chosen method; the server asks the same. */
+/** One problem per field of the chosen method; the server checks the same. */
 export function problemsOf(method: PaymentMethod, values: Values, hasNumber: boolean): Problems {
   const problems: Problems = {}
   const filled = { ...values, bankAccountNumber: values.bankAccountNumber || (hasNumber ? 'kept' : '') }
@@ -60,14 +60,14 @@ export function problemsOf(method: PaymentMethod, values: Values, hasNumber: boo
   return problems
 }
 
-/** Something to look at again, which stops nothing. */
+/** A warning that does not prevent saving. */
 export function routingWarning(routing: string): string | undefined {
   return routing.trim() && !isRoutingNumber(routing)
     ? 'This does not look like a routing number: please check it.'
     : undefined
 }
 
-/** Only the chosen method's fields are sent; an account number that was not typed stays as it is. */
+/** Only the chosen method's fields are sent; without a typed account number the stored one stays. */
 export function bodyOf(method: PaymentMethod, values: Values): SavePaymentPreference {
   const sent = fieldsOf[method]
     .filter((field) => field !== 'bankAccountType' && (field !== 'bankAccountNumber' || values[field].trim()))

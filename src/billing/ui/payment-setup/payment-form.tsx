@@ -13,10 +13,10 @@ import { keyOf, useAct } from '#shell/data/call.ts'
 import { MethodFields } from './method-fields.tsx'
 import { bodyOf, fieldsOf, methods, type PaymentValues, problemsOf, valuesOf } from './payment-fields.ts'
 
-/** Without `whose` it is one's own. */
+/** Without `whose` it is the caller's own. */
 type PaymentFormProps = { whose: string | undefined; stored: PaymentPreferenceAnswer }
 
-/** The method and its fields; what was typed for another method is kept while one makes up one's mind. */
+/** The payout method and its fields; input for another method is kept while switching. */
 export function PaymentForm({ whose, stored }: PaymentFormProps) {
   const client = useQueryClient()
   const hasNumber = stored.bankAccountNumberLast4 !== null
@@ -35,7 +35,7 @@ export function PaymentForm({ whose, stored }: PaymentFormProps) {
     check: ({ method, ...values }) => problemsOf(method, values, hasNumber),
     send: async ({ method, ...values }) => {
       const body = bodyOf(method, values)
-      // As it was when this was sent: that it changed may be read before the answer is here.
+      // The data before saving: a live update may replace `stored` before the answer arrives.
       const before = JSON.stringify(stored)
       const answer = await (whose
         ? saveOf.mutateAsync({ params: { id: whose }, body })

@@ -11,7 +11,7 @@ import { useSearchState } from '#shell/page/search-state.ts'
 import { useUser } from '#shell/session/session.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-/** How one's own commissions and bonuses are paid out; an administrator changes it for somebody by `?for=`. */
+/** The caller's own payout method; an administrator edits somebody else's with `?for=`. */
 export function PaymentSetupScreen() {
   const user = useUser()
   const [search] = useSearchState()

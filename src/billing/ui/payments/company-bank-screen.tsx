@@ -2,7 +2,7 @@ import { Landmark } from 'lucide-react'
 import { companyBankingInfo } from '#billing/contract/company-banking.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 
-/** The company's own account: where files go to the bank from. */
+/** The company's own bank account, from which ACH files originate. */
 export function CompanyBankScreen() {
   return (
     <ResourcePage

@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { achEntries } from '#billing/contract/ach-entry.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 
-/** Everything that moves through the bank, entry by entry. */
+/** All ACH entries. */
 export function AchEntriesScreen() {
   return (
     <ResourcePage

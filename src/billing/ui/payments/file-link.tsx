@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** The name of a file for the bank; a press opens what is in it. */
+/** A link to the entries of an ACH file. */
 export function FileLink({ id, fileName }: { id: string; fileName: string }) {
   return (
     <Link

@@ -25,7 +25,7 @@ const tones: Readonly<Record<Row['status'], Tone>> = {
   cancelled: 'neutral',
 }
 
-/** The last files: again the same bytes, and what the bank said of them. */
+/** The latest ACH files, to download again unchanged, with the bank's answers. */
 export function FilesCard() {
   const { data } = useRows(achFiles, { sort: '-createdAt', limit: 20 })
   return (

@@ -5,7 +5,7 @@ import { formatNumber } from '#design/format.ts'
 
 const kinds = { debit: 'Debit', credit: 'Credit', prenote: 'Account check' } as const
 
-/** What is due and does not go, and why. */
+/** Due entries that are not in the file, and why. */
 export function LeftOut({ today: { left, leftCount } }: { today: PaymentsToday }) {
   if (leftCount === 0) return null
   return (

@@ -8,14 +8,14 @@ const parts = [
   { key: 'prenotes', label: 'Account checks' },
 ] as const
 
-/** Everything that a file moves, either way. */
+/** The total of all entries in a file, in either direction. */
 export const totalOf = (sums: Sums) =>
   parts.reduce(
     (total, { key }) => ({ count: total.count + sums[key].count, cents: total.cents + sums[key].cents }),
     { count: 0, cents: 0 },
   )
 
-/** What moves, by what it is for. */
+/** Sums of a file by purpose. */
 export function PaymentSums({ sums }: { sums: Sums }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">

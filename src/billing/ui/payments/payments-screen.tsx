@@ -11,7 +11,7 @@ import { RatesRow } from './rates-row.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 import { TodayCard } from './today-card.tsx'
 
-/** What goes to the bank next, who lets it go, and what came back. [PAY-002, PAY-003] */
+/** The next ACH file, its release, and returns. [PAY-002, PAY-003] */
 export function PaymentsScreen() {
   const { data, error, refetch } = useRead(achCalls.today)
   return (

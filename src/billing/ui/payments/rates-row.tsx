@@ -11,7 +11,7 @@ const labels = {
 const tones = { under: undefined, near: 'attention', over: 'bad' } as const
 const order = ['unauthorized', 'administrative', 'all'] as const
 
-/** How often debits come back, beside what the network allows. */
+/** Return rates of debits, compared with the network's limits. */
 export function RatesRow() {
   const { data } = useRead(achCalls.rates)
   return (

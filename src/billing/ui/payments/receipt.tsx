@@ -11,7 +11,7 @@ const outcomes = {
   refused: { label: 'Refused', tone: 'red' },
 } as const
 
-/** Every line of a return file, and what followed. */
+/** Every line of a return file, with its result. */
 export function Receipt({ lines }: { lines: readonly ReadLine[] }) {
   return (
     <ul aria-label="Lines read" className="flex flex-col">

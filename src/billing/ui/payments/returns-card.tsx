@@ -13,7 +13,7 @@ import { useAct, useRead } from '#shell/data/call.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { Receipt } from './receipt.tsx'
 
-/** The bank’s answers: a file is read once, and what it came to can be looked at again. */
+/** Return files of the bank: each is read once, and its result can be viewed again. */
 export function ReturnsCard() {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<string>()
@@ -48,7 +48,7 @@ export function ReturnsCard() {
             tabIndex={-1}
             onChange={(event) => {
               void choose(event.target.files?.[0])
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = ''
             }}
           />

@@ -15,7 +15,7 @@ import { useDownload } from './use-download.ts'
 
 type OpenFile = NonNullable<PaymentsToday['file']>
 
-/** The file of the next banking day: what goes, until when, and whose turn it is. */
+/** The file of the next banking day: its sums, its cut-off, and who must act next. */
 export function TodayCard({ today }: { today: PaymentsToday }) {
   const { fileDay, cutOffAt, effectiveOn, closed, file } = today
   return (

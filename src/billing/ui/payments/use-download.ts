@@ -1,7 +1,7 @@
 import { achCalls } from '#billing/contract/ach/ach-calls.ts'
 import { useAct } from '#shell/data/call.ts'
 
-/** Hands the file to the browser, byte for byte as it was made. */
+/** Downloads the file, byte for byte as it was made. */
 export function useDownload() {
   return useAct(achCalls.download, {
     done: ({ fileName }) => ({ title: `${fileName} downloaded`, description: 'The download is on record.' }),

@@ -5,7 +5,7 @@ import { formatMoney } from '#design/format.ts'
 type Age = (typeof invoiceAges)[number]
 type Ages = Readonly<Record<Age, number>>
 
-/** Green is not due or hardly, amber is late, red is in danger. */
+/** Colors by age: green up to 30 days late, amber up to 60, red beyond. */
 export const ageLooks: Readonly<Record<Age, { label: string; look: string }>> = {
   notDue: { label: 'Not due yet', look: 'bg-accent' },
   to30: { label: '1–30 days late', look: 'bg-accent/50' },
@@ -17,7 +17,7 @@ export const ageLooks: Readonly<Record<Age, { label: string; look: string }>> = 
 const shareOf = (ages: Ages) =>
   invoiceAges.flatMap((age) => (ages[age] > 0 ? [{ age, cents: ages[age] }] : []))
 
-/** The bar alone, beside figures that say the same. */
+/** The bar alone, used beside figures that say the same. */
 export function AgeStripe({ ages, className }: { ages: Ages; className?: string }) {
   return (
     <span
@@ -31,7 +31,7 @@ export function AgeStripe({ ages, className }: { ages: Ages; className?: string 
   )
 }
 
-/** Who owes: the bar, and what each part comes to; a part leads to its invoices. */
+/** Open amounts by age as a bar with figures; a part links to its invoices. */
 export function AgeBar({ ages, onAge }: { ages: Ages; onAge: (age: Age) => void }) {
   return (
     <div className="min-w-0">

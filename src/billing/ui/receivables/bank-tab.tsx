@@ -16,7 +16,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { StatementLines } from './statement-lines.tsx'
 
-/** The bank's own lines held against our books: how far both agree, and what is still to be said. */
+/** Bank statements compared with the journal: how far they agree, and open lines. */
 export function BankTab() {
   const [search, setSearch] = useSearchState()
   const { data, error, refetch } = useRead(bankStatementCalls.list)

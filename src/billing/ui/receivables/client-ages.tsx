@@ -10,7 +10,7 @@ type Acts = { onOpen: (clientId: string) => void; onPay: (client: Client) => voi
 
 const columns = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const
 
-/** Who owes, those that owe longest first: the table behind the bar. */
+/** Clients by age of their debts, the oldest first, as a table. */
 export function ClientAges({ ageing: { clients, clientCount }, ...acts }: Acts & { ageing: Ageing }) {
   if (clients.length === 0) return <p className="text-sm text-ink-2">Nothing is open.</p>
   return (

@@ -10,7 +10,7 @@ import { wayOf, wayOptions } from '../parts/payment-dialog.tsx'
 
 type Props = { statementId: string; line: BankLineShown; onClose: () => void }
 
-/** Whose payment a deposit is. */
+/** Assigns a deposit to a client. */
 export function DepositDialog({ statementId, line, onClose }: Props) {
   const { position, amount, description, postedOn } = line
   const { data } = useRead(receivableCalls.ageing)

@@ -4,7 +4,7 @@ import { tryWords } from '#billing/rules/receivables/try-words.ts'
 import { formatDate, formatMoney, humanize } from '#design/format.ts'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 
-/** What was drawn for an invoice, and what of it was credited. */
+/** The debits of an invoice, and its credit memos. */
 export function InvoiceDebits({ id }: { id: string }) {
   return (
     <div className="flex flex-col gap-4">

@@ -15,7 +15,7 @@ import { RecordPayment } from '../parts/payment-dialog.tsx'
 
 type Props = { id: string; today: string; onClose: () => void }
 
-/** An invoice: what is open of it, all that happened to it, and what may be done. */
+/** An invoice with its open amount, history and actions. */
 export function InvoiceSheet({ id, today, onClose }: Props) {
   const { data, error, refetch } = useRead(receivableCalls.invoice, { params: { id } })
   return (
@@ -39,7 +39,7 @@ export function InvoiceSheet({ id, today, onClose }: Props) {
   )
 }
 
-/** What the desk may do about an invoice and what happened to it, in its record. */
+/** The history and staff actions of an invoice, shown in its record. */
 export function InvoiceOfDesk({ id, today }: Pick<Props, 'id' | 'today'>) {
   const { data, error, refetch } = useRead(receivableCalls.invoice, { params: { id } })
   if (error && !data) return <LoadFailed error={error} what="What happened" onRetry={() => void refetch()} />
@@ -77,7 +77,7 @@ function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
   )
 }
 
-/** What was shipped for it. */
+/** The shipped lines of the invoice. */
 function Lines({ invoice: { lines } }: { invoice: InvoiceRecord }) {
   if (lines.length === 0) return null
   return (
@@ -176,7 +176,7 @@ function Actions({ invoice, today }: { invoice: InvoiceRecord; today: string }) 
   )
 }
 
-/** A new debit of what the bank sent back. */
+/** Starts a new debit after a return. */
 function DebitAgain({ invoice: { id, invoiceNumber, open, debitAgain } }: { invoice: InvoiceRecord }) {
   const again = useAct(receivableCalls.debitAgain, {
     done: ({ debitOn }) => `${invoiceNumber} is debited again on ${formatDate(debitOn, 'weekday')}`,

@@ -9,7 +9,7 @@ import { InvoiceBadge, InvoicePdf } from '../parts/invoice-parts.tsx'
 import { InvoiceDebits } from './invoice-debits.tsx'
 import { InvoiceOfDesk } from './invoice-sheet.tsx'
 
-/** Every invoice: a rep sees those of the own clients. [PAY-006] */
+/** All invoices; a rep sees those of their own clients. [PAY-006] */
 export function InvoicesScreen() {
   const { role } = useUser()
   const isDesk = role !== 'sales_rep'

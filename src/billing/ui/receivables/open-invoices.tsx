@@ -15,7 +15,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** Open invoices, the longest due first, a hundred at a time. */
+/** Open invoices, the oldest due first, a hundred per page. */
 export function OpenInvoices({ clientId, age, onOpen }: Props) {
   const of = `${clientId ?? ''} ${age ?? ''}`
   const [page, setPage] = useState<{ of: string; after: string }>()

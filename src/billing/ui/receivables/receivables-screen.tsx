@@ -20,7 +20,7 @@ import { ClientAges } from './client-ages.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { OpenInvoices } from './open-invoices.tsx'
 
-/** Who owes what for how long, and what came in. [PAY-006] */
+/** Open amounts by client and age, and received payments. [PAY-006] */
 export function ReceivablesScreen() {
   const { role } = useUser()
   const [search, setSearch] = useSearchState()

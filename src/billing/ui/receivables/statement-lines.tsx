@@ -11,7 +11,7 @@ import { askReason } from '#shell/page/ask-reason.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 
-/** The lines of a statement: what each most likely is, for a person to confirm. */
+/** The lines of a statement with their most likely match, to be confirmed. */
 export function StatementLines({ statement }: { statement: BankStatementShown }) {
   const { id } = statement
   const params = { id }

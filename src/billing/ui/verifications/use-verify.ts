@@ -4,7 +4,7 @@ import { paymentCalls } from '#billing/contract/payment-calls.ts'
 import type { Verification } from '#billing/contract/verification.ts'
 import { useAct } from '#shell/data/call.ts'
 
-/** The two answers to an account that waits; both say which state of it was looked at. */
+/** Verifies, refuses or tests (by prenote) waiting data; each call sends the version that the reviewer saw. */
 export function useVerify({ kind, id, version, name }: Verification) {
   const isBank = kind === 'bank'
   const options = (title: string) => ({

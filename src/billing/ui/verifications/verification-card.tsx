@@ -11,7 +11,7 @@ import { askReason } from '#shell/page/ask-reason.ts'
 import { useUser } from '#shell/session/session.ts'
 import { useVerify } from './use-verify.ts'
 
-/** One account that waits: what it says, what is doubtful, who entered it, and the two answers. */
+/** One waiting item: its data, doubts, who entered it, and the buttons to answer. */
 export function VerificationCard({ item }: { item: Verification }) {
   const { role } = useUser()
   const answer = useVerify(item)

@@ -9,7 +9,7 @@ import { Page } from '#shell/page/page.tsx'
 import { useUser } from '#shell/session/session.ts'
 import { VerificationCard } from './verification-card.tsx'
 
-/** Bank and payout data that somebody has to look at before money moves (M1). */
+/** Bank and payout data to verify before money moves (M1). */
 export function VerificationsScreen() {
   const { role } = useUser()
   const { data, error, refetch } = useRead(bankCalls.toVerify)
