@@ -9,7 +9,7 @@ import {
 import { defineCall } from '#platform/contract/call.ts'
 import { bonusList, bonusTotals, voidBonus } from './settle-bonuses.ts'
 
-// The API's page shows them with what earns them.
+// Tagged `training`, so that the API page lists bonuses beside the activities that earn them.
 const forAdmins = { access: ['admin'], tags: 'training' } as const
 const settles = { ...forAdmins, method: 'POST', answer: settled, changes: ['user_bonuses'] } as const
 const reads = { ...forAdmins, method: 'GET', reads: ['user_bonuses', 'users'] } as const

@@ -3,26 +3,26 @@ import { payoutHold } from '#billing/contract/payout-hold.ts'
 import { day, text } from '#platform/contract/fields.ts'
 import { lookedUpList, refTo } from '#platform/contract/references.ts'
 
-/** Which of what is owed: those in one state, what is open, what is due and held back, what is over. */
+/** Views of earnings: one status each, or `open`, `held` (due but held back) and `settled` (over). */
 const earningViews = ['all', 'open', 'pending', 'approved', 'qualified', 'held', 'paid', 'settled'] as const
 export type EarningView = (typeof earningViews)[number]
 
-/** What somebody is owed, whatever for. */
+/** An amount owed to a person: a commission or a bonus. */
 export const earning = z.object({
   id: z.uuid(),
   personId: z.uuid(),
   name: z.string(),
   cents: z.int(),
-  /** Waits for approval or for payment, and nothing stands in the way of it. */
+  /** It waits for approval or payment, and nothing prevents it. */
   isReady: z.boolean(),
-  /** What holds back the payout. */
+  /** Reasons that hold back the payout. */
   holds: z.array(payoutHold),
   paidAt: z.string().nullable(),
   transactionId: z.string().nullable(),
 })
 export type Earning = z.output<typeof earning> & { status: string }
 
-/** Of whom and in which state a list is; the page after `cursor`. */
+/** The filter of a list, and the cursor of its next page. */
 export const earningQuery = z.strictObject({
   view: z.enum(earningViews).optional(),
   person: z.uuid().optional(),
@@ -38,7 +38,10 @@ export const earningPage = <Row extends z.ZodType>(row: Row) =>
 const sum = z.object({ count: z.int(), cents: z.int() })
 export type Sum = z.output<typeof sum>
 
-/** What there is of each state, whichever view is shown, what of it is ready, and what papers keep back; whom something open is owed. */
+/**
+ * Totals by status, independent of the view, with the ready and held parts; and people with open amounts and what holds
+ * their payouts.
+ */
 export const earningTotals = z.object({
   states: z.array(sum.extend({ status: z.string(), ready: sum, held: sum })),
   people: z.array(
@@ -53,7 +56,7 @@ export const earningTotals = z.object({
 })
 export type EarningTotals = z.output<typeof earningTotals>
 
-/** What an administrator chose: rows one by one, or all of a list. */
+/** An administrator's selection: single rows, or all rows of a list. */
 const choiceOf = (entity: string) =>
   z.strictObject({
     view: z.enum(earningViews).optional(),
@@ -65,7 +68,7 @@ export type EarningChoice = z.output<ReturnType<typeof choiceOf>>
 const isOne = ({ ids, of }: { ids?: unknown; of?: unknown }) => (ids === undefined) !== (of === undefined)
 const saysWhich = { path: ['ids'], message: 'Required, or what is chosen by `of`' }
 
-/** `ids`: all that are named or nothing of it. `of`: what of a choice can be settled; the answer names the rest, and why. */
+/** With `ids`, all of them are settled or none. With `of`, what can be settled is; the answer says what is left, and why. */
 export const approval = (entity: string) =>
   z
     .strictObject({
@@ -74,10 +77,10 @@ export const approval = (entity: string) =>
     })
     .refine(isOne, saysWhich)
 
-/** The day on which it was sent; today without it. It decides the year of the 1099. */
+/** The day of the payment, by default today; it decides the year of the 1099. */
 export const sentOn = day().optional()
 
-/** `cents` is what a choice came to when it was looked at: another sum is paid only once it was seen. */
+/** `cents` is the total that the administrator saw; if it has changed, the payment is refused. */
 export const payment = (entity: string) =>
   z
     .strictObject({
@@ -90,12 +93,12 @@ export const payment = (entity: string) =>
 
 export const earningChoice = (entity: string) => z.strictObject({ of: choiceOf(entity) })
 
-/** Rows of a person that are left as they are. */
+/** Rows of a person that were not settled, and why. */
 const leftOut = sum.extend({ name: z.string(), why: z.string() })
 export const settled = z.object({ settled: z.int(), left: z.array(leftOut) })
 export type Settled = z.output<typeof settled>
 
-/** What approving and paying a choice would come to. `along` is what is owed back, which a payment takes with it. */
+/** A preview of approving and paying a selection. `along` is money owed back, which a payment deducts. */
 export const earningPlan = z.object({
   approve: sum.extend({ left: z.array(leftOut) }),
   pay: sum.extend({

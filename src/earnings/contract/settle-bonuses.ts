@@ -5,7 +5,7 @@ import { text } from '#platform/contract/fields.ts'
 
 export const voidBonus = z.strictObject({ reason: text(1000) })
 
-/** A bonus with how far it is. What holds back the payout never holds back the qualification. */
+/** A bonus and its progress. Holds stop the payout, never the qualification. */
 const bonusOwed = earning.extend({
   email: z.string(),
   role: z.string(),

@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import { anyText, bps, day, text, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** Versions are written once, by a call of their own. */
+/** Versions are created by a call of their own and never changed. */
 export const commissionRules = defineContract({
   name: 'commission_rules',
   label: { one: 'commission rule', many: 'commission rules' },

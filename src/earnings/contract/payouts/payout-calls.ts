@@ -11,7 +11,7 @@ const read = {
   reads: ['commissions', 'users'],
 } as const satisfies Partial<CallFacts>
 
-/** What the team is paid by the week. [PAY-010] */
+/** The weekly payouts to the team. [PAY-010] */
 export const payoutCalls = {
   plan: defineCall({
     method: 'GET',

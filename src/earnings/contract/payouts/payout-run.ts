@@ -13,12 +13,12 @@ const netted = {
   amount: money,
 }
 
-/** A week by its Sunday. */
+/** A week, named by its Sunday (ISO 8601 date). */
 export const sunday = z.iso
   .date()
   .refine((day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0, 'A week begins on Sunday')
 
-/** What a run of a week comes to, person by person; `cents` is what is paid in all. */
+/** A preview of a week's run, person by person; `cents` is the total to pay. */
 export const runPlan = z.object({
   week: z.string(),
   cents: money,
@@ -29,21 +29,21 @@ export const runPlan = z.object({
       method: z.string().nullable(),
       lines: z.int(),
       ...netted,
-      /** Why this person is left out; null when nothing stands in the way. */
+      /** Why this person is left out; null when they are paid. */
       why: z.string().nullable(),
     }),
   ),
 })
 export type RunPlan = z.output<typeof runPlan>
 
-/** `cents` is what the run came to when it was looked at. */
+/** `cents` is the total that the administrator saw. */
 export const payoutRun = z.strictObject({ week: sunday, cents: z.int().min(0) })
 export const paymentReference = z.strictObject({
   reference: text(100),
   paidOn: sentOn,
 })
 
-/** Why something that stands on record is taken back. */
+/** The reason for undoing something on record. */
 export const reasoned = z.strictObject({ reason: text(500) })
 
 const line = z.object({
@@ -66,7 +66,7 @@ const line = z.object({
 })
 export type StatementLine = z.output<typeof line>
 
-/** A payout with every line that it is made of, and why each is what it is. */
+/** A payout with all its lines, and the reason of each. */
 export const payoutStatement = z.object({
   id: z.uuid(),
   userId: z.uuid(),

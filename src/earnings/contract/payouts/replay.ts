@@ -4,7 +4,7 @@ import { refTo } from '#platform/contract/references.ts'
 
 const rate = z.int('Required').min(0).max(10_000)
 
-/** A further version of the company's rule (no `userId`) or of somebody's own; without a rate they go by the company's again. */
+/** A new version of the company's rule (no `userId`) or of a person's; a null rate returns them to the company's rule. */
 export const newRuleVersion = z.strictObject({
   userId: refTo('users').optional(),
   name: text(100).optional(),
@@ -31,11 +31,11 @@ const row = {
   difference: z.int(),
 }
 
-/** Past weeks at another rate beside what they earned; of the orders those that differ most. Nothing is written. */
+/** Past weeks recalculated at another rate, and the orders that differ most. Nothing is written. */
 export const replay = z.object({
   since: z.string(),
   orders: z.int(),
-  /** More orders than are looked at: the oldest are left out. */
+  /** There are more orders than the limit: the oldest are left out. */
   isCut: z.boolean(),
   earnedCents: z.int(),
   replayedCents: z.int(),

@@ -4,7 +4,7 @@ import { filingFile, formFile, formParams, ownTaxYears, taxYear, yearAsked, year
 const admin = { access: ['admin'], tags: 'accounts' } as const
 const payee = { access: ['admin', 'sales_rep', 'trainee'], tags: 'accounts' } as const
 
-/** Nonemployee compensation by the year. [PAY-012] */
+/** Nonemployee compensation by year. [PAY-012] */
 export const taxCalls = {
   year: defineCall({
     ...admin,

@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 const year = z.coerce.number().int().min(2020).max(2100)
 
-/** A person's calendar year: what counts for a 1099-NEC, what goes by a 1099-K, what is missing before either is filed. */
+/** A calendar year: amounts for forms 1099-NEC and 1099-K by person, and what is missing before filing. */
 export const taxYear = z.object({
   year: z.int(),
   years: z.array(z.int()),
   thresholdCents: z.int(),
-  /** The amount is not known yet: it is adjusted to prices, and the last one stands. */
+  /** The threshold of the year is not published yet, so the last known one is used. */
   isEstimated: z.boolean(),
   necCents: z.int(),
   necCount: z.int(),
-  /** So many forms or more are filed electronically. */
+  /** True when so many forms are due that they must be filed electronically. */
   mustFileElectronically: z.boolean(),
-  /** What the company lacks for a filing. */
+  /** What the company still lacks for filing. */
   missing: z.array(z.string()),
   people: z.array(
     z.object({
@@ -35,10 +35,10 @@ export const ownTaxYears = z.object({
     z.object({
       year: z.int(),
       necCents: z.int(),
-      /** Paid by PayPal, Venmo or Cash App, which report it themselves. */
+      /** Paid by PayPal, Venmo or Cash App, which report these amounts themselves. */
       cardCents: z.int(),
       thresholdCents: z.int(),
-      /** `open`: the year is not over. `not_due`: no form is made. `waits`: the company lacks something. `incomplete`: the payee does. */
+      /** `open`: the year is not over. `not_due`: no form. `waits`: company data missing. `incomplete`: payee data. */
       state: z.enum(['open', 'not_due', 'incomplete', 'waits', 'ready']),
       missing: z.array(z.string()),
     }),
@@ -47,7 +47,7 @@ export const ownTaxYears = z.object({
 export type OwnTaxYear = z.output<typeof ownTaxYears>['years'][number]
 
 export const yearAsked = z.strictObject({ year: year.optional() })
-// An address is made of texts: a number would be left out of it.
+// Path parameters are text, so the year is parsed from text.
 const yearInPath = z
   .string()
   .regex(/^20[2-9]\d$/)

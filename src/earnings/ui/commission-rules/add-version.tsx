@@ -8,7 +8,7 @@ import { unlessByField, useAct } from '#shell/data/call.ts'
 
 const company = 'company'
 
-/** A further version of the company's rule or of a rep's own, from a day on. */
+/** Adds a version of the company's rule or a rep's own, valid from a day on. */
 export function AddVersion({ onClose }: { onClose: () => void }) {
   const reps = useRepOptions()
   const add = useAct(ruleCalls.add, {

@@ -19,7 +19,7 @@ import { Page } from '#shell/page/page.tsx'
 
 const spans = [4, 12, 26].map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }))
 
-/** Past weeks at another rate, beside what they earned. Nothing is written. [PAY-010] */
+/** Past weeks recalculated at another rate. Nothing is written. [PAY-010] */
 export function ReplayScreen() {
   const reps = useRepOptions()
   const [typed, setTyped] = useState('15')

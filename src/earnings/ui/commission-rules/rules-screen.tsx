@@ -6,7 +6,7 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import { commissionRules } from '#earnings/contract/payouts/commission-rule.ts'
 import { AddVersion } from './add-version.tsx'
 
-/** By which rules commissions are worked out: every version there ever was. [PAY-010] */
+/** Commission rules in all their versions. [PAY-010] */
 export function CommissionRulesScreen() {
   const [isAdding, setAdding] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { StatusBadge } from '#design/status-badge.tsx'
 import type { CommissionOwed } from '#earnings/contract/settle-commissions.ts'
 import type { EarningColumn } from '#earnings/ui/parts/earning-list.tsx'
 
-/** Commissions one by one: the order, what the rate was taken of, the rate, the amount. */
+/** Columns of commissions: order, base, rate, amount. */
 export const commissionColumns = (showsRep: boolean): readonly EarningColumn<CommissionOwed>[] => [
   { label: 'Order', cell: (row) => <OrderLink row={row} className="font-medium hover:underline" /> },
   { label: 'Client', cell: ({ clientName }) => clientName },
@@ -31,7 +31,7 @@ export const commissionColumns = (showsRep: boolean): readonly EarningColumn<Com
   { label: 'Status', cell: (row) => <CommissionStatus row={row} /> },
 ]
 
-/** The same for a phone. */
+/** A commission as a card, for phones. */
 export function CommissionCard({ row, showsRep }: { row: CommissionOwed; showsRep: boolean }) {
   return (
     <div className="min-w-0 flex-1">
@@ -81,7 +81,7 @@ function CommissionStatus({ row }: { row: CommissionOwed }) {
   )
 }
 
-/** By which rule, and what took off before or moved the rate. [PAY-011] */
+/** The applied rule, the discount, and the change of the rate by a promo code. [PAY-011] */
 function Why({ row }: { row: CommissionOwed }) {
   if (row.base === null) return null
   const { ruleName, ruleVersion, ruleBps, promoCode, discountCents, commissionRate } = row

@@ -41,7 +41,7 @@ const words: EarningWords<CommissionOwed> = {
   failed: 'Nothing was changed',
 }
 
-/** What was earned, what is on the way to the account, and for the admin the way there. */
+/** Commissions with their status; administrators approve and pay them here. */
 export function CommissionsScreen() {
   const { role } = useUser()
   const isAdmin = role === 'admin'

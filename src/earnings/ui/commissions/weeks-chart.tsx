@@ -3,10 +3,10 @@ import { Chart } from '#design/chart.tsx'
 import { formatDate, formatMoney } from '#design/format.ts'
 import { type CommissionTotals, shownWeeks } from '#earnings/contract/settle-commissions.ts'
 
-// Whole dollars on the axis need no cents.
+// The axis shows whole dollars without cents.
 const short = (cents: number) => formatMoney(Math.round(cents)).replace(/\.00$/, '')
 
-/** What each of the last weeks brought, reversals taken off. */
+/** Commissions of the last weeks, less reversals. */
 export function WeeksChart({ weeks }: Pick<CommissionTotals, 'weeks'>) {
   const average = Math.round(weeks.reduce((sum, { cents }) => sum + cents, 0) / shownWeeks)
   return (

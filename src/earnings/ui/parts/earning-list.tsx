@@ -14,27 +14,27 @@ import { type EarningWords, isOver, sumOfView } from './earning-words.ts'
 import { SettleBar, type SettleCalls } from './settle-bar.tsx'
 import { type Choice, type Question, useChoice } from './use-choice.ts'
 
-/** What a row says in one column of a wide screen. */
+/** A column of the table on wide screens. */
 export type EarningColumn<Row> = { label: string; numeric?: boolean; cell: (row: Row) => ReactNode }
 
 type EarningListProps<Row extends Earning> = {
   label: string
-  /** What the view is called, above it. */
+  /** The heading of the view. */
   title: string
   question: Question
   list: ReadPages<Row>
   totals: EarningTotals | undefined
   words: EarningWords<Row>
-  /** Without them one only looks. */
+  /** Absent for people who may only read. */
   calls?: SettleCalls | undefined
   reads: readonly string[]
   columns?: readonly EarningColumn<Row>[]
-  /** A row under the others, where there are no columns or no room for them. */
+  /** A row as a card, where there are no columns or no room for them. */
   card: (row: Row) => ReactNode
   empty: ReactNode
 }
 
-/** What is owed to people, page by page: chosen, approved and paid together, all of a view without loading it. */
+/** Earnings page by page. Rows can be selected, approved and paid together, also all of a view without loading it. */
 export function EarningList<Row extends Earning>(props: EarningListProps<Row>) {
   const { label, title, question, list, totals, words, calls, reads, columns, card, empty } = props
   const sum = sumOfView(totals?.states ?? [], question.view)
@@ -167,7 +167,7 @@ function Choose<Row extends Earning>({
   )
 }
 
-/** How much is shown; what is next is read once one comes near it. */
+/** How many rows are shown; loads the next page when the end comes near. */
 function More<Row>({ list, total }: { list: ReadPages<Row>; total: number | undefined }) {
   const end = useRef<HTMLButtonElement>(null)
   const { hasMore, loadMore } = list
@@ -176,7 +176,7 @@ function More<Row>({ list, total }: { list: ReadPages<Row>; total: number | unde
     load.current = loadMore
   })
   const shown = list.rows?.length ?? 0
-  // Again after every page: one that is still in sight after it says nothing anew.
+  // Observes again after every page, since an end that stays in view triggers no new event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown`
   useEffect(() => {
     if (!hasMore || !end.current) return

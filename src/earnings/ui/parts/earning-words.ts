@@ -2,7 +2,7 @@ import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { formatCount } from '#design/format.ts'
 import type { Earning, EarningTotals, EarningView, Settled, Sum } from '#earnings/contract/earnings.ts'
 
-/** What a list of payables calls its rows and what is done with them. */
+/** Texts of a list of earnings and its actions. */
 export type EarningWords<Row extends Earning> = {
   one: string
   many: string
@@ -29,7 +29,7 @@ const add = (sums: readonly Sum[]): Sum => ({
 })
 export const isOver = ({ status }: { status: string }) => status === 'paid' || status === 'void'
 
-/** What a view comes to, and what of it can be settled. */
+/** The total of a view, and the part that can be settled. */
 export function sumOfView(states: EarningTotals['states'], view: EarningView): Sum & { ready: Sum } {
   if (view === 'held') return { ...add(states.map(({ held }) => held)), ready: { count: 0, cents: 0 } }
   const shown = states.filter((state) => {

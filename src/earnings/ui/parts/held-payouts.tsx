@@ -5,7 +5,7 @@ import { wordsOfHolds } from './earning-words.ts'
 
 const linkClass = 'ml-2 inline-block underline underline-offset-2 touch:py-2'
 
-/** Whose payouts cannot be made yet, how much that is, and where what is missing is seen to. */
+/** People whose payouts are held, with amounts, reasons and links to resolve them. */
 export function HeldPayouts({ people = [] }: { people: EarningTotals['people'] | undefined }) {
   const waiting = people.filter(({ holds, due }) => holds.length > 0 && due.count > 0)
   if (waiting.length === 0) return null

@@ -9,11 +9,11 @@ type PaymentDialogProps = {
   description: string
   onClose: () => void
   onPay: (transactionId: string, paidOn: string | undefined) => Promise<unknown>
-  /** Who and what is paid, above the number. */
+  /** Who and what is paid, shown above the payment number. */
   children?: ReactNode
 }
 
-/** Asks for the number of the payment before something is marked as paid. */
+/** Asks for the payment number before something is marked as paid. */
 export function PaymentDialog({ cents, description, onClose, onPay, children }: PaymentDialogProps) {
   const form = useForm({
     start: { transactionId: '', paidOn: '' },

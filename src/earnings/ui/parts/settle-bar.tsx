@@ -39,14 +39,14 @@ type SettleBarProps<Row extends Earning> = {
   calls: SettleCalls
   words: EarningWords<Row>
   choice: Choice<Row>
-  /** Tables that what a payment comes to depends on. */
+  /** Tables whose changes affect the payment's total. */
   reads: readonly string[]
-  /** There is more than is loaded, and it is not chosen yet. */
+  /** Selects all rows; undefined when all are loaded or selected already. */
   onAll: (() => void) | undefined
   readyCount: number
 }
 
-/** What can be done with what is chosen: the server says what it comes to and what has to be left, before and after. */
+/** Actions on the selection; the server says what they would settle and leave, before and after. */
 export function SettleBar<Row extends Earning>(props: SettleBarProps<Row>) {
   const { calls, words, choice, reads, onAll, readyCount } = props
   const { of } = choice
@@ -124,7 +124,7 @@ export function SettleBar<Row extends Earning>(props: SettleBarProps<Row>) {
   )
 }
 
-/** Who is paid, what is taken back with it, and what is left. */
+/** Who is paid, what is deducted, and what is left out. */
 function Paid({ plan: { people, along, left } }: { plan: EarningPlan['pay'] }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
 import { createSlot } from '#design/slot.ts'
 
-/** What one's own money waits for, above one's commissions. */
+/** What the person's own payouts wait for, above their commissions. */
 export const ownHolds = createSlot<ComponentType>()

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Earning, EarningView, Sum } from '#earnings/contract/earnings.ts'
 import type { ReadPages } from '#shell/data/read-pages.ts'
 
-/** As many are named one by one; more are chosen as all of a list. */
+/** Up to this many rows are sent by id; more are selected as all rows of the list. */
 const mostNamed = 500
 
 export type Question = { view: EarningView; person: string | undefined }
 
-/** What is chosen of a list: rows one by one, or all there is, loaded or not. */
+/** The selection in a list: single rows, or all rows, loaded or not. */
 export function useChoice<Row extends Earning>(
   { rows = [], hasMore }: Pick<ReadPages<Row>, 'rows' | 'hasMore'>,
   { view, person }: Question,
@@ -32,7 +32,7 @@ export function useChoice<Row extends Earning>(
     chooseAll: () =>
       setChosen(hasMore || open.length > mostNamed ? 'all' : new Set(open.map(({ id }) => id))),
     clear: () => setChosen(new Set()),
-    /** What the server is asked to settle. */
+    /** The selection as the server expects it. */
     of: chosen === 'all' ? { view, ...(person && { person }) } : { ids: picked.map(({ id }) => id) },
   }
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 
 type ViewButtonsProps<View extends string> = {
-  /** A `note` that is still to come is empty: it has its place. */
+  /** A `note` that is still loading is empty, and keeps its place. */
   views: readonly { value: View; label: string; note?: ReactNode }[]
   view: View
   onChange: (view: View) => void
 }
 
-/** The views of a list, one of them pressed. */
+/** Buttons for the views of a list, one of them pressed. */
 export function ViewButtons<View extends string>({ views, view, onChange }: ViewButtonsProps<View>) {
   return views.map(({ value, label, note }) => (
     <Button

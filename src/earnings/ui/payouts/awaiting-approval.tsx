@@ -7,7 +7,7 @@ import { sumOfView } from '../parts/earning-words.ts'
 
 const linkClass = 'underline underline-offset-2'
 
-/** What was earned and nobody has approved is in no run: it is named here, or the week would seem whole. */
+/** Commissions and bonuses without approval, which the run leaves out. */
 export function AwaitingApproval() {
   const { data: sales } = useRead(commissionCalls.totals)
   const { data: given } = useRead(bonusCalls.totals)

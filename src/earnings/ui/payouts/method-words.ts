@@ -6,5 +6,5 @@ const words: Readonly<Record<string, string>> = {
   paypal: 'PayPal, sent by you',
 }
 
-/** How somebody is paid, as whoever pays reads it. */
+/** The payout method as text, for the person who pays. */
 export const methodWords = (method: string | null) => words[method ?? ''] ?? 'No way to pay yet'

@@ -11,7 +11,7 @@ import { keyOf, useRead } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 
-/** What one was paid year by year, and the form of each year that is over. [PAY-012] */
+/** The person's own payments by year, and the tax form of each past year. [PAY-012] */
 export function OwnTaxYears({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(taxCalls.own, {})
   return (

@@ -8,7 +8,7 @@ import { PaymentDialog } from '../parts/payment-dialog.tsx'
 
 type ActionsProps = { id: string; cents: number; isByFile: boolean }
 
-/** What the office does with a payout that has not left: it records that it sent it, or takes it back. */
+/** Actions on a payout that is not paid yet: record its payment, or cancel it. */
 export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
   const [isPaying, setPaying] = useState(false)
   const record = useAct(payoutCalls.record, {
@@ -44,7 +44,7 @@ export function PayoutActions({ id, cents, isByFile }: ActionsProps) {
   )
 }
 
-/** A payment that was recorded and never sent, or sent to somebody else: what it names is due again. */
+/** Undoes a recorded payment that did not happen: its earnings are due again. */
 export function TakeBackPayment({ id, cents }: { id: string; cents: number }) {
   const takeBack = useAct(payoutCalls.takeBack, {
     done: { title: 'The payment is taken back', description: 'What it names is due again.' },

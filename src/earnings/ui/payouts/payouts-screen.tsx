@@ -10,7 +10,7 @@ import { OwnTaxYears } from './own-tax-years.tsx'
 import { PayoutActions, TakeBackPayment } from './payout-actions.tsx'
 import { StatementView } from './statement-view.tsx'
 
-/** What the team was paid, week by week, each with its statement. A rep sees the own ones. [PAY-010] */
+/** Payouts by week with their statements; a rep sees their own. [PAY-010] */
 export function PayoutsScreen() {
   const isAdmin = useUser().role === 'admin'
   return (

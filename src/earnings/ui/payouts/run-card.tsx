@@ -12,7 +12,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { AwaitingApproval } from './awaiting-approval.tsx'
 import { methodWords } from './method-words.ts'
 
-/** What paying the last week comes to, person by person, and the button that does it. */
+/** A preview of last week's run, person by person, and the button to pay it. */
 export function RunCard() {
   const { data: plan, error, refetch } = useRead(payoutCalls.plan)
   const run = useAct(payoutCalls.run, {

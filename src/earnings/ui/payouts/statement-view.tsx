@@ -11,7 +11,7 @@ import { addressOf } from '#shell/data/query-key.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Waterfall } from './waterfall.tsx'
 
-/** How a payout became what it is: the steps from what was earned to what is paid, and every line behind them. */
+/** A payout's statement: the steps from earnings to payment, and all lines. */
 export function StatementView({ id }: { id: string }) {
   const { data, error, refetch } = useRead(payoutCalls.statement, { params: { id } })
   if (error && !data) return <LoadFailed error={error} what="The statement" onRetry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { formatMoney } from '#design/format.ts'
 type Step = { label: string; cents: number; isTotal?: boolean }
 type Bar = Step & { from: number; to: number }
 
-/** Each step begins where the one before ended; a total stands on zero. Steps of nothing are left out. */
+/** Each bar starts where the last one ended; a total starts at zero. Steps of zero are left out. */
 function barsOf(steps: readonly Step[]): Bar[] {
   let level = 0
   return steps
@@ -17,7 +17,7 @@ function barsOf(steps: readonly Step[]): Bar[] {
     })
 }
 
-/** From what was earned to what is paid, step by step; the figures stand beside the bars. */
+/** The steps from earnings to payment as a chart, with the figures beside the bars. */
 export function Waterfall({ steps }: { steps: readonly Step[] }) {
   const bars = barsOf(steps)
   const ends = bars.flatMap(({ from, to }) => [from, to])

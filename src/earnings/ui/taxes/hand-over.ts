@@ -1,4 +1,4 @@
-/** Hands a text, or the bytes of a PDF, to the browser as a file. */
+/** Downloads a text or the bytes of a PDF as a file. */
 export function handOver(fileName: string, content: string | Uint8Array<ArrayBuffer>): void {
   const type = typeof content === 'string' ? 'text/csv' : 'application/pdf'
   const url = URL.createObjectURL(new Blob([content], { type }))

@@ -12,7 +12,7 @@ import { handOver } from './hand-over.ts'
 type PeopleProps = Pick<TaxYear, 'year' | 'people'>
 type Person = TaxYear['people'][number]
 
-/** Everybody who was paid in the year: how much, what others report, and what stands in the way of a form. */
+/** Everybody paid in the year: amounts, amounts reported by others, and what is missing for the form. */
 export function PeopleOfYear({ year, people }: PeopleProps) {
   return (
     <Card
@@ -53,7 +53,7 @@ export function PeopleOfYear({ year, people }: PeopleProps) {
   )
 }
 
-/** Where the form stands: not due, not yet possible, or there to be printed. */
+/** The state of the form: not due, incomplete, or ready to print. */
 function FormOf({ year, person }: { year: number; person: Person }) {
   if (!person.isDue) return <Badge tone="neutral">Not due</Badge>
   if (person.missing.length > 0) return <Badge tone="amber">Incomplete</Badge>

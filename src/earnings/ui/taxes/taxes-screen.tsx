@@ -15,7 +15,7 @@ import { useSearchState } from '#shell/page/search-state.ts'
 import { handOver } from './hand-over.ts'
 import { PeopleOfYear } from './people-of-year.tsx'
 
-/** 1099-NEC: who is due one for a year, what is missing, and the file for the IRS. [PAY-012] */
+/** 1099-NEC: who gets one for a year, what is missing, and the file for the IRS. [PAY-012] */
 export function TaxesScreen() {
   const [search, setSearch] = useSearchState()
   const asked = /^\d{4}$/.test(search.year ?? '') ? Number(search.year) : undefined
