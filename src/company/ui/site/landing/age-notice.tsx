@@ -9,7 +9,7 @@ const key = 'pref:ageNotice'
 /** The age and business notice (SITE-007, SITE-010). It hides no content and stays away once dismissed. */
 export function AgeNotice() {
   const { ages } = useSite()
-  // The server cannot know whether it was dismissed; until the effect runs, early.js keeps it hidden by a mark.
+  // The server cannot know whether it was dismissed; until the effect runs, a mark set by early.js hides a dismissed one.
   const [isPutAway, setPutAway] = useState(false)
   useEffect(() => {
     if (storage.get(key) !== null) setPutAway(true)
