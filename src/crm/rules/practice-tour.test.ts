@@ -10,7 +10,7 @@ test('[TRAIN-010] the tour goes on with the first step that is not done, and end
   expect(tourState(almost)).toMatchObject({ next: 'sample', score: 80 })
   expect(tourState({ ...almost, currentTenStep: 1 })).toMatchObject({ next: 'step', score: 60 })
   expect(tourState({ ...almost, samples: 1 })).toMatchObject({ next: null, score: 100 })
-  // A sample before its turn does not count until its turn.
+  // A sample counts only once the steps before it are done.
   expect(tourState({ ...nothing, hasProspect: true, samples: 1 })).toMatchObject({
     next: 'contact',
     score: 20,

@@ -7,7 +7,7 @@ const newYork = 'America/New_York'
 const arizona = 'America/Phoenix'
 const berlin = 'Europe/Berlin'
 
-/** So many dates of a series, each done at once after it was due. */
+/** The next dates of a series, each completed a minute after it was due. */
 function series(dueDate: string, metadata: unknown, { zone, count }: { zone: string; count: number }) {
   const dates: string[] = []
   let at = { dueDate, metadata }
@@ -39,7 +39,7 @@ test('[MSG-007] every weekday leaves out Saturday and Sunday of the zone, not of
     '2026-11-24T01:00',
     '2026-11-25T01:00',
   ])
-  // One that was put on a Saturday goes on with Monday.
+  // A weekday series that starts on a Saturday continues on Monday.
   expect(series('2026-11-21T17:00:00Z', { repeat: 'weekday' }, { zone: newYork, count: 1 })).toEqual([
     '2026-11-23T17:00',
   ])
@@ -53,7 +53,7 @@ test('[MSG-007] monthly on the 31st is the last day of shorter months, and the 3
     '2028-04-30T16:00',
     '2028-05-31T16:00',
   ])
-  // Put on another day by hand, it stays there.
+  // A due date set by hand on another day becomes the day of the series.
   expect(repeatOf('2027-02-27T17:00:00Z', { repeat: 'month', monthDay: 31 }, newYork)).toEqual({
     every: 'month',
     day: 27,
@@ -85,7 +85,7 @@ test('[MSG-007] what was done late comes at its next moment to come, at its own 
   expect(next({ repeat: 'month' })).toBe('2026-11-30T15:00:00.000Z')
   expect(next({ repeatDays: 0 })).toBeUndefined()
   expect(next(null)).toBeUndefined()
-  // Done early, it does not come twice on one day.
+  // Completed early, it does not recur on the same due date.
   const early = nextReminder({ dueDate: '2026-12-01T15:00:00Z', metadata: { repeatDays: 7 } }, now, newYork)
   expect(early?.dueDate).toBe('2026-12-08T15:00:00.000Z')
 })
@@ -133,7 +133,7 @@ test('[MAIL-010] the rule that a calendar reads, and the days that it leaves out
   expect(rule('2026-11-21T15:00:00Z', { repeat: 'weekday' })).toBeNull()
   expect(rule('2026-11-18T15:00:00Z', monthly)).toEqual(only('FREQ=MONTHLY;BYMONTHDAY=18'))
   expect(rule('2026-12-31T15:00:00Z', monthly)).toEqual(only('FREQ=MONTHLY;BYMONTHDAY=-1'))
-  // February 28, which a rule for the 31st names, and one for the 30th does not.
+  // February 28 matches the rule for the 31st, but not the one for the 30th.
   expect(rule('2027-02-28T15:00:00Z', { ...monthly, monthDay: 31 })).toEqual(
     only('FREQ=MONTHLY;BYMONTHDAY=-1'),
   )

@@ -72,7 +72,7 @@ test('a closed account ends every session, lets nobody in and answers like one t
   expect((await customer.get('/api/orders')).status).toBe(401)
   const refused = await signIn(customer.email)
   expect(refused).toMatchObject({ status: 401, body: anonymous.body })
-  // Who may know is notified by mail, without the reason.
+  // Those who signed in before are notified by email, without the reason.
   const mails = await mailsTo(customer.email)
   expect(mails).toEqual([{ template: 'account-closed', data: { businessName: 'The Last Round' } }])
 
@@ -126,7 +126,7 @@ test('[SHELL-035] only the moves of the table are made, by whom it names, with a
   await move('close')
   expect(await move('hold')).toMatchObject({ status: 409, body: { allowed: ['reopen'] } })
   expect((await move('reopen', shop.operations)).status).toBe(403)
-  // Nor by writing the field.
+  // Writing the field directly does not reopen the account either.
   const written = await shop.admin.send('PATCH', `/api/clients/${clientId}`, { accountStatus: 'active' })
   expect(written.status).toBe(400)
   expect(await status()).toBe('closed')

@@ -69,7 +69,7 @@ test('[CRM-011] what is due until the day ends in the company’s zone is shown,
     [inTime, false],
   ])
   expect(due.items[0]).toMatchObject({ businessName: 'Night Heron', phone: '303-555-0199', prospectId: bar })
-  // What slept wakes at its moment.
+  // A snoozed reminder is due once its snooze ends.
   await app.context.db.rows('UPDATE follow_up_reminders SET snooze_until = $2 WHERE id = $1', [
     asleep,
     now.toISOString(),
@@ -140,9 +140,9 @@ test('[CRM-011] [CRM-020] [CRM-021] a logged visit is in the story, settles its 
   expect(body.items).toMatchObject([
     { type: 'visit', outcome: 'Interested', status: 'done', completedAt: now.toISOString() },
   ])
-  // A note of it and a follow-up in time: 5 and 10 points.
+  // Points: 5 for a contact with notes, 10 for a follow-up in time.
   expect(await value('users', 'total_points', rep.id)).toBe(15)
-  // The task is settled once: what is sent again changes nothing at all.
+  // The task is completed once: sending it again changes nothing.
   const again = await rep.send('POST', '/api/field-tools/contacts', {
     prospectId: bar,
     type: 'visit',

@@ -25,7 +25,7 @@ const steps = (): [string, object][] => [
   ['sample', { productId, quantity: 1, address: '12 Larimer Street', zipCode: '80202' }],
 ]
 
-/** Every row of the CRM that is no practice, so that nothing of it can change unseen. */
+/** Every CRM row that is not practice, to prove that none changes. */
 async function realRecords(): Promise<string> {
   const { db } = app.context
   const tables = ['prospects', 'interactions', 'follow_ups', 'sample_requests', 'clients']

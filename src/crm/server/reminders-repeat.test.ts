@@ -29,7 +29,7 @@ const open = async () => (await rep.get<Open>('/api/follow-up-reminders?status=o
 const done = (id: string) => rep.send('POST', `/api/follow-up-reminders/${id}/complete`, {})
 
 test('[MSG-007] a reminder comes again at its hour on the clocks of whose it is, over a change of clocks', async () => {
-  // Nine o'clock: in New York by the own choice, in Arizona, in the company's Denver without one.
+  // Nine o'clock local time: New York and Phoenix by the person's setting, Denver as the company's default.
   for (const [zone, due, next] of [
     ['America/New_York', '2026-03-05T14:00:00.000Z', '2026-03-12T13:00:00.000Z'],
     ['America/Phoenix', '2026-03-05T16:00:00.000Z', '2026-03-12T16:00:00.000Z'],
