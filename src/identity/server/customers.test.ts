@@ -56,7 +56,7 @@ test('[AUTH-016] an address that changes while somebody signs in with it lets no
   await db.transact(async (tx) => {
     await tx.rows('UPDATE customer_auth SET email = $2 WHERE id = $1', [id, `moved-${email}`])
     answer = open(visit(), { email, businessName: business })
-    // It has read the old address, and waits for this change.
+    // The sign-in has read the old address, and now waits for this change to commit.
     await expect
       .poll(() =>
         db.row(

@@ -62,7 +62,7 @@ test('an unknown account takes as long as a known one', async () => {
     [401, undefined],
     [401, undefined],
   ])
-  // A password's hash takes tens of milliseconds, everything else a few: where no hash is to be had, neither is answered.
+  // Only hashing takes long: when it is overloaded, known and unknown accounts must both be refused.
   let isOver = false
   const keepBusy = async () => {
     while (!isOver) await hashPassword('somebody else signs in')

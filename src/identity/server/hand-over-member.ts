@@ -22,7 +22,7 @@ export async function demandHeir(tx: Tx, id: string, field: string): Promise<voi
 }
 
 /**
- * Hands a member's accounts, running sequences and unanswered emails to a successor, forwards mail for the given period,
+ * Hands a member's accounts, running sequences and unanswered messages to a successor, forwards mail for the given period,
  * and ends the member's access when they leave. All in one transaction. [MAIL-009]
  * @throws AppError 400, 403, 404, 409 `last_admin`
  */

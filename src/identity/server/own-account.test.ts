@@ -56,7 +56,7 @@ test('a new address is proven by its link; other sessions and open links end, th
   expect(late.status).toBe(404)
 
   const warning = await secretTo(app(), email, 'address-changing')
-  // A thief who goes on to a third address does not take the way back.
+  // A further change of address does not void the owner's link back.
   await browser.send('POST', '/api/account/address', { email: `third-${email}` })
   const kept = await visit().send<{ token: string }>('POST', '/api/account/address/keep', { token: warning })
   expect(kept.status).toBe(200)

@@ -67,7 +67,7 @@ describe('a code', () => {
     return { email, code, wrong: code === '111111' ? '222222' : '111111' }
   }
 
-  /** So many wrong ones at once: each is answered after a quarter of a second. */
+  /** Wrong codes sent at the same time; each is answered after a quarter of a second. */
   const tries = (many: number, { email, wrong }: { email: string; wrong: string }) =>
     Promise.all(Array.from({ length: many }, async () => (await open(visit(), email, wrong)).status))
 
@@ -127,7 +127,7 @@ test('an anonymous caller learns nothing: asked alike, refused alike, counted al
   const closed = (await customer({ isActive: false })).email
   const unknown = ['nobody@example.com', closed]
   for (const email of [known, ...unknown]) {
-    // A timer of this process that began no later and is no longer has run out when the answer comes.
+    // A timer started no later than the call, and no longer than the minimum, must have fired before the answer.
     let isTime = false
     setTimeout(() => {
       isTime = true
@@ -227,7 +227,7 @@ test('bank data asks a known device for a mailed code, as every proof of a custo
   clock.now += 6 * minute
   expect(await add('3234567890'), 'five minutes later').toMatchObject(asked)
 
-  // Wrong tries count where they are made: another session of the same customer goes on.
+  // Wrong tries count per session: another session of the same customer continues.
   const session = await app().context.db.row<{ id: string }>(
     'SELECT id FROM sessions WHERE customer_auth_id = $1 ORDER BY created_at DESC LIMIT 1',
     [id],

@@ -68,7 +68,7 @@ test('[FIX-014] of two administrators who take each other away at once, exactly 
     ).toHaveLength(1)
     expect(await adminsLeft()).toBe(1)
     const refused = answers.find(({ status }) => status >= 400)
-    // Whoever was taken away first is heard no more, or is told why not.
+    // The one removed first is refused: signed out, forbidden, or the last administrator.
     expect(['last_admin', 'signed_out', 'forbidden']).toContain(refused?.body.code)
   }
   admin = await app.signInAs('admin')
@@ -128,7 +128,7 @@ test('an invitation opens nothing until its link was used, once, within seven da
   expect((await invite(email)).status).toBe(409)
   const first = await tokenOf(email)
   expect((await accept(first, 'short')).body.fields).toHaveProperty('password')
-  // Sent again: the first link opens nothing any more.
+  // After the invitation is sent again, the first link is void.
   expect((await admin.send('POST', `/api/users/${id}/invite-again`)).status).toBe(204)
   const password = 'ferry-lantern-orchid-26'
   expect((await accept(first, password)).status).toBe(404)

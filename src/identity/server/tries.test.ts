@@ -10,7 +10,7 @@ const keyOf = (email: string, device = '127.0.0.1') => `account:team:${email}|${
 
 test('the account is locked after ten from one network, for a while, at every sign-in, and says so', async () => {
   const { email } = await member('sales_rep')
-  // Alternately two addresses of one line: the first 64 bits count.
+  // Different IPv6 addresses of one connection: the first 64 bits count.
   for (let at = 0; at < 10; at++) {
     const address = `2001:db8:1:1::${at + 1}`
     expect((await enter(visit({ address }), '/api/login', email, `guess ${at}`)).status).toBe(401)
