@@ -63,7 +63,7 @@ export const orderMoves = {
       .optional(),
     /** False when the returned units cannot be sold again. */
     isRestocked: flag().optional(),
-    /** False keeps the amount that no invoice absorbs as the client's credit. */
+    /** False keeps the amount that no open invoice absorbs as the client's credit instead of refunding it. */
     isRefunded: flag().optional(),
     reason: reason.optional(),
   }),
