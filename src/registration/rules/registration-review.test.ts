@@ -29,7 +29,7 @@ const complete: RegistrationValues = {
   accountType: 'checking',
 }
 
-/** Stands for the library that both sides use. */
+/** Replaces the phone library that server and browser use. */
 const isPhone = (text: string) => text.replace(/\D/g, '').length >= 10
 
 const review = (change: RegistrationValues = {}, hasAuthorization = true) =>

@@ -179,7 +179,7 @@ test('the link runs out after fourteen days, and is void once the application is
   expect((await open(late.token)).status).toBe(404)
   expect((await complete(late.token, rest())).status).toBe(404)
   expect((await complete('x'.repeat(43), rest())).status).toBe(404)
-  // Nobody stays signed in that long.
+  // The administrator's session has expired meanwhile.
   admin = await app.signInAs('admin')
 
   expect((await move(back.id, 'complete')).body).toMatchObject({ status: 'pending' })

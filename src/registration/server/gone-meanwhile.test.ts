@@ -43,7 +43,7 @@ test('an account that was taken away keeps nothing behind it from settling, nor 
   const of = async () =>
     week.app.context.db.row<{ status: string }>('SELECT status FROM client_banking_info WHERE id = $1', [id])
   expect(await of()).toEqual({ status: 'prenoted' })
-  // Its bank answers late, and another line stands behind it.
+  // The bank returns the prenote late, in a file with another return behind it.
   const entries = await week.bankApp.entries()
   const traceOf = (kind: string) => entries.find((one) => one.kind === kind)?.trace ?? ''
   const { status, body } = await read(
@@ -113,7 +113,7 @@ test('a client who was removed while owing keeps no other from being reminded', 
   const { db } = week.app.context
   await week.bankApp.ship()
   await db.rows(`UPDATE ach_entries SET status = 'cancelled'`)
-  // Sorts before every other client, and was removed when that was still allowed.
+  // Sorts before every other client, and was removed before removal with open money was refused.
   const early = '00000000-0000-7000-8000-000000000001'
   await db.rows(`INSERT INTO clients (id, business_name, deleted_at) VALUES ($1, 'Gone', now())`, [early])
   await db.rows(

@@ -7,7 +7,7 @@ import { ReferralFields } from './referral-fields.tsx'
 import { RegisterWizard } from './register-wizard.tsx'
 import { payloadOf, problemsOf } from './wizard-schema.ts'
 
-// Files of a worker share what is global.
+// Test files of one worker share globals.
 afterEach(() => vi.unstubAllGlobals())
 
 const whole: WizardValues = {
@@ -34,7 +34,7 @@ const whole: WizardValues = {
   hasAgreed: true,
 }
 
-/** A step of the wizard as a tab shows it that kept this draft. */
+/** A step of the wizard, rendered with a stored draft. */
 function shownAt(step: number, draft: Partial<WizardValues> = {}): string {
   const kept = JSON.stringify({ ...draft, step })
   vi.stubGlobal('sessionStorage', { getItem: () => kept, setItem() {}, removeItem() {} })
@@ -60,7 +60,7 @@ function detailsShown(values: Partial<WizardValues>): string {
   )
 }
 
-/** The fields that are shown, in order; one is there for robots alone. */
+/** The names of the fields shown, in order, without the honeypot. */
 const namesIn = (html: string) => {
   const names = [...html.matchAll(/<(?:input|select|textarea|button)[^>]* name="(\w+)"/g)].map(
     ([, name]) => name,
