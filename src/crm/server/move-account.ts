@@ -14,7 +14,8 @@ const emails: Readonly<Record<string, TemplateName>> = {
 }
 
 /**
- * Puts a client's account on hold after a returned debit; an inactive one stays as it is. @returns whether it was active before
+ * Puts a client's account on hold after a returned debit; an inactive one stays as it is.
+ * @returns whether it was active before
  */
 export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
   const row = await tx.row(
