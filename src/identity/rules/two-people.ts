@@ -96,7 +96,7 @@ function isMadeByChanger(
   return accessBy.some(({ by, at }) => by === changedBy && Date.parse(at) >= since)
 }
 
-/** Whether a person may release money to changed details: not who changed them, nor anybody they gave access. [decision M1] */
+/** Whether a person may release money to changed details: not the changer, nor anybody they gave access. [decision M1] */
 export function judgeRelease(
   change: Pick<MoneyChange, 'changedBy' | 'changedAt'>,
   person: SecondPerson,

@@ -9,8 +9,8 @@ const codeTries = 5
 /** Wrong codes per account and caller in a day, over all codes: a new code gives no new tries. */
 const triesPerDay = 20
 /**
- * The same over all callers, high enough that locking a customer out takes ten networks. Each try succeeds by 1 in 1,000,000;
- * using a day's 200 tries succeeds by 1 in 5,000, and sends forty codes to the owner's mailbox.
+ * The same over all callers, high enough that locking a customer out takes ten networks. Each try succeeds by 1 in
+ * 1,000,000; using a day's 200 tries succeeds by 1 in 5,000, and sends forty codes to the owner's mailbox.
  */
 const triesPerDayOfAll = 200
 
@@ -34,8 +34,8 @@ export async function sendCode(
 }
 
 /**
- * Uses a try of this caller's newest code, and the code itself if it matches: single use, five tries. Codes that an anonymous
- * caller requests neither void those of others nor work elsewhere (A14).
+ * Uses a try of this caller's newest code, and the code itself if it matches: single use, five tries. Codes that an
+ * anonymous caller requests neither void those of others nor work elsewhere (A14).
  */
 export async function takeCode(
   context: Context,

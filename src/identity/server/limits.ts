@@ -19,9 +19,9 @@ export type Limits = {
   failed(account: string, address: string, device?: string | null): Promise<void>
   succeeded(account: string, address: string, device?: string | null): Promise<void>
   /**
-   * Counts a registration, lead, code, event or certificate look-up by address, and by account from there; by account over all
-   * addresses only with a far higher limit, so that anonymous callers cannot use up a person's limit (A14). @throws AppError
-   * 429
+   * Counts a registration, lead, code, event or certificate look-up by address, and by account from there; by account over
+   * all addresses only with a far higher limit, so that anonymous callers cannot use up a person's limit (A14).
+   * @throws AppError 429
    */
   spend(
     kind: 'registration' | 'lead' | 'code' | 'event' | 'certificate',

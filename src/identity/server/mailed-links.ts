@@ -9,8 +9,8 @@ type Made = { now: Date; hours: number; ip?: string | null; address?: string }
 export type Link = { id: string; purpose: Purpose; person: Person; address: string | null }
 
 /**
- * Makes a single-use token for a mailed link. Older links for changes are void, but not those for a new password: an anonymous
- * caller's request must not void the owner's. Using one voids all. Only the hash is stored.
+ * Makes a single-use token for a mailed link. Older links for changes are void, but not those for a new password: an
+ * anonymous caller's request must not void the owner's. Using one voids all. Only the hash is stored.
  */
 export async function makeLink(db: Db, person: Person, purpose: Purpose, made: Made): Promise<string> {
   const token = randomBytes(32).toString('base64url')

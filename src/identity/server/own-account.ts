@@ -50,8 +50,8 @@ export async function changeOwnName(
 }
 
 /**
- * Changes one's own password: other sessions end, open links and known devices are void, a mail notifies. @throws AppError 400
- * by its field, 409 for a customer who never chose one, 429
+ * Changes one's own password: other sessions end, open links and known devices are void, and an email notifies.
+ * @throws AppError 400 by its field, 409 for a customer who never chose one, 429
  */
 export async function changeOwnPassword(
   context: Context,

@@ -11,9 +11,9 @@ import { passwordProblem } from './check-password.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Stores an applicant as pending, without session and job: the approving administrator sets the role (A8, A13). The password is
- * void until a mailed link has confirmed the address. A known address gets another mail instead, and the answer is the same (no
- * enumeration).
+ * Stores an applicant as pending, without session and job: the approving administrator sets the role (A8, A13). The
+ * password is void until a mailed link has confirmed the address. A known address gets another mail instead, and the
+ * answer is the same (no enumeration).
  */
 export async function registerTeamMember(
   context: Context,
