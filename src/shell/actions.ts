@@ -6,17 +6,17 @@ export type Action = {
   label: string
   /** The key: "mod+k", "?", "j"; single keys are ignored while typing. */
   keys?: string | undefined
-  /** The heading it stands under in the palette and in the list of shortcuts. */
+  /** The heading that it is listed under in the palette and in the list of shortcuts. */
   group?: string | undefined
   keywords?: readonly string[] | undefined
-  /** Only by key: not offered in the palette. */
+  /** Reached by its key only: not offered in the palette. */
   hidden?: boolean | undefined
   run: () => void
 }
 
 type Registered = Action & { id: number }
 
-/** What can be done on the present screen; the palette shows it, the keyboard runs it. */
+/** The actions available on the current screen: the palette lists them, their keys run them. */
 export const actions = createStore<readonly Registered[]>([])
 let lastId = 0
 
@@ -56,7 +56,7 @@ export function useAction(action: Action, enabled = true) {
 function pressed(event: KeyboardEvent): string {
   const key = event.key.toLowerCase()
   const mod = event.metaKey || event.ctrlKey
-  // Shift is part of what the key says ("?"), except for named keys.
+  // Shift is named only with named keys: a character such as "?" already implies it.
   return [mod && 'mod', event.altKey && 'alt', event.shiftKey && key.length > 1 && 'shift', key]
     .filter(Boolean)
     .join('+')

@@ -1,9 +1,8 @@
 import { publicPages } from './public/pages.ts'
 
 /**
- * What "/" shows (A11): the landing page to visitors, the home of one's role to those who are signed in.
- * The landing page is drawn without the router, to be light: it links by plain `<a href>`, and uses neither router
- * hooks nor queries nor Radix.
+ * What "/" shows (A11): the landing page to visitors, the home screen of the role to signed-in people.
+ * To stay light, the landing page uses plain `<a href>` links and neither router, queries nor Radix.
  */
 export const front = {
   landing: publicPages.landing,

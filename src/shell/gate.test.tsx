@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What is drawn at "/" on a device that remembers nobody, while the server does not answer who is there. */
+/** What "/" draws on a device that knows no session, while the server does not answer the session request. */
 async function drawnAtFront(pageData: object): Promise<string> {
   vi.resetModules()
   vi.stubGlobal('window', { location: { pathname: '/' } })

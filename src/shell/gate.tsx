@@ -15,19 +15,19 @@ const Home = lazyRouteComponent(async () => ({ default: await home() }))
 
 const atFront = () => window.location.pathname === '/'
 
-// Until the server has answered, the last visit decides which page to draw first, and at "/" whether a session came along.
+// Decides which page to draw before the server answers: by the last visit, and at "/" also by whether a session cookie came.
 const wasSignedIn = storage.get('sessionHint') !== null || (atFront() && readPageData()?.isVisitor === false)
 
-/** Loads the code of the face that is about to be drawn; failures show when it is drawn. */
+/** Preloads the code of the page that is about to be drawn; a failure shows when it is drawn. */
 export async function preloadFace(): Promise<void> {
   if (wasSignedIn) await Promise.all([ShellFrame.preload?.(), atFront() ? Home.preload?.() : undefined])
   else if (atFront()) await Landing.preload?.()
 }
 
-/** Decides who sees the working face; a visitor gets the landing page at "/" and is elsewhere taken to sign-in and back (A11). */
+/** Lets signed-in people into the app; visitors see the landing page at "/" and are sent to sign-in elsewhere (A11). */
 export function ShellGate() {
   const session = useSession()
-  // The screen that is shown, not the one that is being loaded: leaving the landing page is no visit to the shell.
+  // The screen that is shown, not the one that is loading: leaving the landing page must not draw the shell.
   const isFront = useChildMatches({ select: (matches) => matches[0]?.fullPath === '/' })
 
   if (session.status === 'in') {
@@ -54,7 +54,7 @@ export function ShellGate() {
   )
 }
 
-/** Leaves for sign-in once; `next` brings one back. */
+/** Redirects to sign-in once; `next` is the address to return to. */
 function ToSignIn({ ended }: { ended: boolean }) {
   const router = useRouter()
   useEffect(() => {
@@ -77,7 +77,7 @@ export function HomeSlot() {
   )
 }
 
-/** The not-found screen, within the navigation for those who have one. */
+/** The not-found screen, within the app's frame for those who are signed in. */
 export function NotFoundSlot() {
   const session = useSession()
   if (session.status === 'in' && !homePaths[session.user.role]) {

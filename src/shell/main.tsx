@@ -18,9 +18,8 @@ start(page).catch((error: unknown) => {
 })
 
 /**
- * A page that the server wrote is taken over as it stands. Elsewhere everything the first paint needs is asked for at
- * once: who is there, whose installation it is, and the face to draw; a visitor at "/" gets the landing page without
- * the router and all that hangs on it.
+ * Hydrates a page that the server rendered. Otherwise loads session, configuration and the page's code in parallel;
+ * a visitor at "/" gets the landing page without the router.
  */
 async function start(element: HTMLElement): Promise<void> {
   const data = readPageData()
@@ -37,6 +36,6 @@ async function start(element: HTMLElement): Promise<void> {
     return showVisitor(element)
   }
   const [{ startApp }] = await Promise.all([import('./start.tsx'), config])
-  // Created only now: until the app is there, what the server wrote stays.
+  // The root is created only now: until then the server's markup stays visible.
   await startApp(createRoot(element))
 }

@@ -5,7 +5,7 @@ import { screenList } from './screen-list.ts'
 
 export type Place = { to: string; search?: Record<string, string> }
 
-/** The screen that shows one record of a table: a page of its own, or its list with the record open beside it. */
+/** The screen that shows a record of each table: a page of its own, or a list with the record open beside it. */
 const screens = {
   admin_alerts: '/alerts',
   ai_conversations: '/ai-sales/conversations',
@@ -49,7 +49,7 @@ export type PlacedEntity = keyof typeof screens
 export const placedEntities = keysOf(screens)
 const hasScreen = (entity: string): entity is PlacedEntity => Object.hasOwn(screens, entity)
 
-/** The path of that screen, as the router knows it. */
+/** The path of a table's screen, as the router writes it. */
 export const screenOf = (entity: PlacedEntity): string => screens[entity]
 
 /** The address of a record's page, for any role. */
@@ -58,7 +58,7 @@ export function placeOf(entity: PlacedEntity, id: string): Place {
   return path.endsWith('/$id') ? { to: path.replace('$id', id) } : { to: path, search: { open: id } }
 }
 
-/** Where somebody opens a record; none where its table has no screen, or not for their role. */
+/** Where a role opens a record; undefined when its table has no screen, or none for this role. */
 export function placeFor(role: Role, entity: string, id: string): Place | undefined {
   if (!hasScreen(entity)) return undefined
   const screen = screenList.get().find(({ path, frame }) => path === screens[entity] && frame === 'shell')

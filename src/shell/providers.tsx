@@ -8,7 +8,7 @@ import { ReasonHost } from '#shell/page/reason-host.tsx'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import { StepUpHost } from '#shell/session/step-up-host.tsx'
 
-/** What every screen but the lightest needs: cached reads, live events, tooltips, the undo bar. */
+/** What every screen except `bare` ones needs: cached reads, live events, tooltips, the undo bar. */
 export function Providers({ children }: { children: ReactNode }) {
   const signedIn = useSession().status === 'in'
   useEffect(() => (signedIn ? startLive(queryClient, loadSession) : undefined), [signedIn])

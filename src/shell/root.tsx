@@ -6,7 +6,7 @@ import { pageTitle } from '#shell/page/page-title.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import type { Screen } from './screen.ts'
 
-/** The screen the address leads to. */
+/** The screen at the current address. */
 export function useCurrentScreen(): Screen | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
 }
@@ -29,7 +29,7 @@ export function Root() {
   )
 }
 
-/** Says where one has arrived, and moves the focus there, as a page load would. */
+/** After navigation, announces the new title and moves the focus, as a page load would. */
 function Announcer({ title }: { title: string }) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)

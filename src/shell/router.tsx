@@ -32,7 +32,7 @@ function ScreenError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** What was read may be what broke the screen: it is read again. */
+/** Reads cached data again before retrying: the data may have caused the crash. */
 async function tryAgain(reset: () => void) {
   const { queryClient } = await import('#shell/data/query.ts')
   queryClient.clear()
@@ -67,14 +67,14 @@ function childrenOf(frame: Frame): AnyRoute[] {
         getParentRoute: () => parent,
         path: screen.path,
         component: lazily(screen.load),
-        // A screen may find that its address names nothing; that of the shell stands in the navigation already.
+        // A screen may throw notFound(); a screen of the shell is already inside the navigation.
         notFoundComponent: frame === 'shell' ? NotFound : NotFoundSlot,
         staticData: { screen },
       }),
     )
 }
 
-// "/" stands inside the shell, so that going home does not build the navigation anew; the gate shows visitors the landing page.
+// "/" is inside the shell, so that going home does not rebuild the navigation; the gate shows visitors the landing page.
 const homeRoute = createRoute({ getParentRoute: () => frames.shell, path: '/', component: HomeSlot })
 
 const routeTree = rootRoute.addChildren([
@@ -88,7 +88,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultErrorComponent: ScreenError,
-  // What lies below a screen and is none is not found as a whole, not within the frame of the nearest.
+  // An unknown path below a screen shows the not-found page of the root, not within the frame of the nearest screen.
   notFoundMode: 'root',
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,

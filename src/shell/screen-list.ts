@@ -1,5 +1,5 @@
 import { createStore } from '#design/store.ts'
 import type { Screen } from './screen.ts'
 
-/** The screens, for modules that a screen loads and that would otherwise import in a circle. */
+/** All screens, for modules that screens load: importing the list directly would be circular. */
 export const screenList = createStore<readonly Screen[]>([])

@@ -3,8 +3,8 @@ import type { Role } from '#platform/rules/access/access.ts'
 import type { NavIcon } from './frame/nav-icons.ts'
 
 /**
- * How much surrounds a screen: `bare` carries neither query client nor tooltips (the landing page stays light),
- * `data` has them but no navigation (sign-in, registration, portal), `shell` is the working face and needs a team member.
+ * What surrounds a screen: `bare` has neither query client nor tooltips (the landing page stays light), `data` has them but
+ * no navigation (sign-in, registration, portal), `shell` is the app with navigation and needs a team member.
  */
 export type Frame = 'bare' | 'data' | 'shell'
 
@@ -12,12 +12,12 @@ export const navGroups = ['Sell', 'Learn', 'Orders', 'Operate', 'Insight', 'Comp
 export type NavGroup = (typeof navGroups)[number]
 
 export type Nav = {
-  /** Without a group it stands above the groups, like Home. */
+  /** Without a group it is listed above the groups, like Home. */
   group?: NavGroup
   icon: NavIcon
-  /** Shorter than the title, when that is long. */
+  /** Used instead of a long title. */
   label?: string
-  /** The number beside it, with its word ("6 to pick"): the total of the list of a table, kept true by live events. */
+  /** The count beside it, with its word ("6 to pick"): the total of a table's list, updated by live events. */
   count?: { of: string; query?: Readonly<Record<string, string>>; word: string }
 }
 
@@ -26,25 +26,25 @@ type Outline = {
   /** The sentence below the title; also the meta description. */
   intro: string
   width: 'narrow' | 'form'
-  /** How many fields the form begins with. */
+  /** How many fields the placeholder shows. */
   fields: number
-  /** Search engines may keep it. */
+  /** Search engines may index it. */
   isIndexed?: boolean
-  /** The address that stands for it, when it is the same form under another heading. */
+  /** The canonical address, when the same form has several. */
   canonical?: string
 }
 
 export type Screen = {
-  /** As the router writes it: "/prospects/$id". */
+  /** The path as the router writes it: "/prospects/$id". */
   path: string
   title: string
   frame: Frame
   load: () => Promise<ComponentType>
-  /** Who may open it (shell only); without it every team member. */
+  /** Roles that may open it (shell only); by default every team member. */
   roles?: readonly Role[]
   nav?: Nav
-  /** Exists in demo only; elsewhere it is the not-found screen. */
+  /** Exists in the demo only; elsewhere the address is not found. */
   demoOnly?: boolean
-  /** For forms that visitors open. */
+  /** Placeholder of a form that visitors open. */
   outline?: Outline
 }

@@ -4,10 +4,10 @@ import { App } from './app.tsx'
 import { preloadFace } from './gate.tsx'
 import { router } from './router.tsx'
 
-/** Draws the whole app, once the code of the screen at this address is there. */
+/** Draws the app once the code of the current screen is loaded. */
 export async function startApp(root: Root): Promise<void> {
   await Promise.all([router.load(), preloadFace()])
-  // As a transition it is drawn in small parts: a slow phone stays able to scroll.
+  // A transition renders in small steps, so that a slow phone can scroll meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -4,7 +4,7 @@ import { askStepUp } from '#shell/session/step-up.ts'
 
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** A failed call: `message` is "STATUS: BODY" (SHELL-017, SHELL-018); what people are shown is `text`. */
+/** A failed call: `message` is "STATUS: BODY" (SHELL-017, SHELL-018); `text` is the message for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -48,8 +48,8 @@ export type CallOptions = {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Every call goes through here: cookies are sent, a body is JSON (SHELL-016), a non-ok answer raises ApiError. What asks for
- * the password again is made again once it was given.
+ * Makes every call: sends cookies, sends a body as JSON (SHELL-016) and throws ApiError for a status that is not ok.
+ * A call that needs a new proof of identity asks the person for it and is then repeated.
  */
 export async function call(
   method: Method,
@@ -60,7 +60,7 @@ export async function call(
   return orStepUp(() => send(method, path, body, options))
 }
 
-/** Makes a call; when it asks who it is, asks the person, then makes it again. */
+/** Makes a call; if the server asks for a proof of identity, asks the person and then repeats the call. */
 export async function orStepUp<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -120,7 +120,7 @@ async function write(method: Method, path: string, body: unknown, options?: Call
   return written.finally(() => underWay.delete(written))
 }
 
-/** When what is being written now is written or refused, and its caller has said so: undoing right after it means it. */
+/** Resolves when all running writes have settled and their callers have handled it, so that undo applies to the latest. */
 export async function whenWritten(): Promise<void> {
   await Promise.allSettled(underWay)
   await new Promise((resolve) => setTimeout(resolve))
@@ -134,7 +134,7 @@ export const api = {
   delete: (path: string, options?: CallOptions) => write('DELETE', path, undefined, options),
 }
 
-/** What a toast says about a failure: the server's message, else `fallback`. */
+/** The message that a toast shows for a failure: the server's, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.text ?? fallback
   if (error instanceof OfflineError) return error.message

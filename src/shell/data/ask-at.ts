@@ -12,18 +12,18 @@ export type AskOptions = {
   signal?: AbortSignal
   keepalive?: boolean
 }
-/** Nothing need be said of a call that takes nothing. */
+/** Arguments of a call: the input may be left out if the call needs none. */
 export type Args<C extends Call, O> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C>, options?: O]
     : [input: InputOf<C>, options?: O]
 export type At<C extends Call> = Pick<C, 'method' | 'path'>
 
-/** What the types above say of each call, said of all of them. */
+/** A call's input, with the type that fits every call. */
 export const givenIn = (input: object | undefined): Given => ({ ...input })
 
 /**
- * Asks where the page must not wait for schemas: it knows where the call is, and of its declaration only the type.
+ * Makes a call on a page that must not load schemas: at run time it needs only the method and the path.
  * @throws ApiError, OfflineError
  */
 export function askAt<C extends Call>(
@@ -43,7 +43,7 @@ export function keyFor(path: string, { params = {}, query }: Given): QueryKey {
   return query ? [first, ...parts, query] : [first, ...parts]
 }
 
-/** The wire is where types end: what comes back is what the call declares. */
+/** Sends a call. The answer has the declared type without being checked. */
 export function send<C extends Call>(at: At<C>, given: Given, options?: AskOptions): Promise<AnswerOf<C>>
 export function send({ method, path }: At<Call>, { body, ...given }: Given, options?: AskOptions) {
   const address = addressOf(keyFor(path, given))

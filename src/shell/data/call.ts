@@ -74,7 +74,7 @@ function useGiven<C extends Call>(
 /** The screen's words for a failure; the server's message replaces `description`. */
 type Failure = { title: string; description?: string }
 
-/** Field errors are shown by their fields; other failures as a toast. */
+/** Toasts a failure unless it has field errors, which the form shows at its fields. */
 export const unlessByField = (failure: Failure) => (error: Error) =>
   error instanceof ApiError && Object.keys(error.fields).length > 0 ? false : failure
 
@@ -83,11 +83,11 @@ type Telling<In, Out> = {
   /** The toast on success. */
   done?: string | ToastInput | ((answer: Out, input: In) => string | ToastInput | undefined)
   /**
-   * The toast on failure where the server has no message; false: the screen shows it by the field. A function decides by
+   * The toast on failure when the server sends no message; false if the screen shows the error itself. A function decides by
    * the error.
    */
   failed?: string | false | Failure | ((error: Error, input: In) => Failure | false)
-  /** How it is undone, the text of the undo offer, and a next step to offer. */
+  /** How to undo it, the text of the undo offer, and a next step to offer. */
   undo?: (answer: Out, input: In) => { text: string; run: () => Promise<unknown>; next?: Next | undefined }
   onDone?: (answer: Out, input: In) => void | Promise<void>
 }
@@ -107,7 +107,7 @@ export function useAct<C extends Call>(call: C, { headers, ...telling }: ActOpti
   )
 }
 
-/** The same for several calls or a record's own; `again`: keys to refetch. */
+/** The same for several calls or for a record's own routes; `again` lists keys to refetch. */
 export function useDoing<Out, In = void>(
   run: (input: In) => Promise<Out>,
   { again = [], ...telling }: Telling<In, Out> & { again?: readonly QueryKey[] },

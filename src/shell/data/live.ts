@@ -2,30 +2,30 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { liveCalls } from '#platform/contract/live-calls.ts'
 import { pathOf, tableAt } from '#platform/contract/table-path.ts'
 
-/** What the server sends about a change: a table's name, the record, and what was done to it. */
+/** A change that the server announces: table, record, and operation. */
 type LiveEvent = { entity: string; id?: string; op: string }
 
 type Message =
   | { kind: 'events'; events: LiveEvent[] }
   | { kind: 'resync' }
-  /** What a tab shows, and whoever leads listens for. */
+  /** The tables that a tab shows; the leading tab listens for them. */
   | { kind: 'open'; tab: string; entities: string[] }
   | { kind: 'closed'; tab: string }
   | { kind: 'who' }
 
-// Several changes of one transaction arrive together and cost one round of reads.
+// Changes of one transaction arrive together, so they cause one round of reads.
 const GATHER_MS = 20
-// A screen's reads begin together: they are asked for in one stream.
+// The reads of a screen start together, so they are requested in one stream.
 const SETTLE_MS = 150
-// The server knows the changes of the last ten seconds; who read before that reads again.
+// The server keeps the changes of the last ten seconds; after a longer gap everything is read again.
 const KNOWN_MS = 9000
-// What was read just before it was asked for may have been on its way for so long.
+// Extra time for a read that was already under way when its stream was requested.
 const MARGIN_MS = 1500
-// After a gap everybody reads again, and not all at once: a server that comes back has to answer them.
+// After a gap the browsers spread their reads over this time, so that a server that has just restarted is not flooded.
 const SPREAD_MS = 3000
 const MOST_WAIT_MS = 30_000
 
-/** Marks what the events touch as stale: keys that start with the entity's address, and reads whose meta.live names it. */
+/** Invalidates queries that show a changed table: by the path in their key, or by `meta.live`. */
 export function invalidateFor(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
   const entities = new Set(events.map((event) => event.entity.replaceAll('-', '_')))
   const addresses = new Set([...entities].map(pathOf))
@@ -38,7 +38,7 @@ export function invalidateFor(client: QueryClient, events: readonly LiveEvent[])
   return readAgain(client, predicate)
 }
 
-/** A first read that is under way may already hold the past: it is asked anew, like everything that was read before. */
+/** Invalidates the matching queries. A first read under way may return old data, so it is canceled and made again. */
 async function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true) {
   await client.cancelQueries({
     predicate: (query) => predicate(query) && query.state.data === undefined && query.isActive(),
@@ -46,7 +46,7 @@ async function readAgain(client: QueryClient, predicate: (query: Query) => boole
   await client.invalidateQueries({ predicate })
 }
 
-/** What the reads that are kept show: their address, and what else they name. Also those of screens left a moment ago. */
+/** The tables that cached queries show, by path and by `meta.live`; includes screens left a moment ago. */
 function entitiesIn(client: QueryClient): Set<string> {
   const entities = new Set<string>()
   for (const { queryKey, meta } of client.getQueryCache().getAll()) {
@@ -58,8 +58,8 @@ function entitiesIn(client: QueryClient): Set<string> {
 }
 
 /**
- * One server-sent stream per browser: the tab that holds the lock listens, for what any tab has open, and forwards to the others.
- * After a gap (the stream broke, the leading tab closed) everything on screen is read again, a moment later in each browser.
+ * Opens one server-sent stream per browser: the tab that holds the lock listens for all tabs and forwards changes.
+ * After a gap (the stream broke, the leading tab closed) all queries are read again, after a random delay in each browser.
  * `onRefused` is called when the server rejects the stream: the session may have ended.
  */
 export function startLive(client: QueryClient, onRefused: () => void): () => void {
@@ -128,13 +128,13 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
     let refusals = 0
     let hasGap = false
 
-    /** The old stream stays until the new one is connected, which gets what it missed. */
+    /** The old stream stays open until the new one, which also delivers the changes in between, is connected. */
     const open = (readAt: number) => {
       const entities = [...new Set([...openIn.values()].flat())].sort()
       asked = new Set(entities)
       const missedMs = Math.round(Date.now() - readAt + MARGIN_MS)
       const isLong = missedMs > KNOWN_MS
-      // An empty list is nothing; none at all would be everything.
+      // An empty list asks for no table; a missing one would ask for all.
       const asking = { entities: entities.join(), ...(isLong ? {} : { since: String(missedMs) }) }
       next?.close()
       const mine = new EventSource(`${liveCalls.events.path}?${new URLSearchParams(asking)}`)
@@ -146,7 +146,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
           next = undefined
           if (isLong) broadcast({ kind: 'resync' })
         }
-        // The line broke, and may have been down for long.
+        // The connection may have been lost for long.
         if (hasGap) resync()
         hasGap = false
         refusals = 0
@@ -154,7 +154,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
       mine.onerror = () => {
         if (stop.signal.aborted) return
         hasGap = true
-        // A broken line is taken up again by the browser; a refusal (401, 503) is final and asked about here.
+        // The browser reopens a broken connection by itself; a refusal (401, 503) is final, so it is retried here.
         if (mine.readyState !== EventSource.CLOSED) return
         if (next === mine) next = undefined
         onRefused()
@@ -165,7 +165,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
         again = setTimeout(begin, Math.min(MOST_WAIT_MS, 1000 * 2 ** refusals))
         refusals += 1
       }
-      // The server itself lost touch with the changes for a while.
+      // The server itself may have missed changes for a while.
       mine.addEventListener('gap', resync)
       mine.onmessage = (event: MessageEvent<string>) => {
         const parsed = parse(event.data)
@@ -188,10 +188,10 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
 
   const begin = () =>
     new Promise<void>((resolve) => {
-      // The lock may be granted in the moment in which it is no longer wanted.
+      // The lock may be granted just after `stop`.
       if (stop.signal.aborted) return resolve()
       stream = lead()
-      // Also when another tab led until now: between its end and our start nobody listened.
+      // From the start of this tab, even if another tab led until now: nobody listened between its end and this moment.
       stream.open(startedAt)
       channel?.postMessage({ kind: 'who' } satisfies Message)
       stop.signal.addEventListener('abort', () => {
@@ -201,7 +201,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
     })
 
   if (typeof navigator.locks === 'undefined') void begin()
-  // Rejects only when given up before its turn came.
+  // Rejects only when stopped before the lock was granted.
   else navigator.locks.request('pourline-live', { signal: stop.signal }, begin).catch(() => undefined)
 
   return () => {

@@ -1,4 +1,4 @@
-/** A key is the address of what it holds: ['/api/orders', id, 'history'] or ['/api/orders', { status: 'pending' }]. */
+/** A query key is the address that it reads: ['/api/orders', id, 'history'] or ['/api/orders', { status: 'pending' }]. */
 export type QueryKey = readonly (string | Readonly<Record<string, unknown>>)[]
 
 /** Turns a key into the address to read. Empty and absent parameters are left out. */

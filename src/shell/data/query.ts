@@ -3,12 +3,12 @@ import { currentSession, onSession, sessionEnded } from '#shell/session/session.
 import { ApiError, api } from './api.ts'
 import { addressOf } from './query-key.ts'
 
-/** Reads what the key addresses; throws on 401 like on any other failure (SHELL-019). */
+/** Reads the address in the key; a 401 throws like any other failure (SHELL-019). */
 function readByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return api.get(addressOf(queryKey), { signal })
 }
 
-/** SHELL-020, SHELL-021: never retried, never refetched by itself, fresh for ever; live events invalidate (V5). */
+/** SHELL-020, SHELL-021: never retries or refetches by itself; data stays fresh until a live event invalidates it (V5). */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
@@ -23,14 +23,14 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
-      // A call made offline fails at once and says so, instead of waiting without a word.
+      // A call made offline fails at once instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// What was read for one person is not there for the next, nor for who finds the device after the session ended.
+// Clears the cache when the person changes or the session ends, so that nobody sees another's data.
 let reader: string | undefined
 onSession(() => {
   const session = currentSession()

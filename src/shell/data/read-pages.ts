@@ -7,7 +7,7 @@ type Page<Row> = { items: Row[]; nextCursor: string | null }
 /** A call that answers one page of a list. */
 type PagedCall<Row> = Call & { answer: z.ZodType<Page<Row>> }
 
-/** Reads a list page by page, as one scrolls; it is read again when what it shows changes. */
+/** Reads a list page by page while scrolling; reads it again when a table that it shows changes. */
 export function useReadPages<Row>(call: PagedCall<Row>, query: Record<string, string | undefined>) {
   const given: Given = { query: Object.fromEntries(Object.entries(query).filter(([, value]) => value)) }
   const list = useInfiniteQuery({

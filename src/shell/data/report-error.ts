@@ -10,7 +10,7 @@ function mask(text: string): string {
     .slice(0, 500)
 }
 
-/** Reports to the server that the screen broke; a failure of this call is nobody's concern. */
+/** Reports to the server that a screen crashed; ignores a failure of this call. */
 export function reportError(error: unknown) {
   const message = error instanceof Error ? error.message : String(error)
   const properties = { message: mask(message), path: window.location.pathname }

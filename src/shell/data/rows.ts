@@ -6,7 +6,7 @@ import { pathOf } from '#platform/contract/table-path.ts'
 import { ApiError, api, type CallOptions } from './api.ts'
 import { addressOf, type QueryKey } from './query-key.ts'
 
-/** What the engine answers follows from the resource's contract. It is said here; nobody who asks says it again. */
+/** The types of the engine's answers, derived from the resource's contract. */
 type Answers<C extends Contract> = {
   list: List<RowOf<C>>
   row: RowOf<C>
@@ -17,65 +17,65 @@ type Answers<C extends Contract> = {
 }
 type Kind = keyof Answers<Contract>
 
-/** The wire is where types end: what comes back is what was asked for. */
+/** Gives an unchecked answer the type of the request. */
 function answered<C extends Contract, K extends Kind>(answer: Promise<unknown>): Promise<Answers<C>[K]>
 function answered(answer: Promise<unknown>) {
   return answer
 }
 
-/** Filters, `sort`, `limit`, `count` as the address of a list says them. */
+/** Filters, `sort`, `limit` and `count` of a list, as query parameters. */
 type RowsQuery = Readonly<Record<string, string | number | undefined>>
 
 export type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn' | 'select'>
 
-/** An answer that is kept under its address, for whoever reads, writes or looks it up there. */
+/** Typed query options for an answer cached under its address, to read, write or look it up. */
 const kept = <C extends Contract, K extends Kind>(queryKey: QueryKey) =>
   queryOptions<Answers<C>[K]>({ queryKey })
 
 /** The first page of a list. */
 export const listOf = <C extends Contract>({ path }: C, query: RowsQuery) => kept<C, 'list'>([path, query])
 
-/** The same by the resource's name, for what must not wait for its schemas. */
+/** The same by the resource's name, for code that must not load its schemas. */
 export const listAt = <C extends Contract>(name: C['name'], query: RowsQuery) =>
   kept<C, 'list'>([pathOf(name), query])
 
 export const rowOf = <C extends Contract>({ path }: C, id: string | null | undefined) =>
   kept<C, 'row'>([path, id ?? ''])
 
-/** True counts and sums of a board's columns. */
+/** Count and sum of each column of a board, over all its records. */
 export const boardOf = ({ path }: Contract, query: RowsQuery) =>
   kept<Contract, 'board'>([path, 'board', query])
 
-/** The first page of a list of records, read again when one of them changes. */
+/** The first page of a list; read again when one of its records changes. */
 export const useRows = <C extends Contract>(
   contract: C,
   query: RowsQuery,
   options: Options<List<RowOf<C>>> = {},
 ) => useQuery({ ...listOf(contract, query), ...options })
 
-/** One record; none is asked for without an id. */
+/** One record; nothing is read while the id is missing. */
 export const useRow = <C extends Contract>(
   contract: C,
   id: string | null | undefined,
   options: Options<RowOf<C>> = {},
 ) => useQuery({ ...rowOf(contract, id), enabled: Boolean(id), ...options })
 
-/** The same asked once, where no component waits. @throws ApiError, OfflineError */
+/** Reads the first page of a list once, outside of components. @throws ApiError, OfflineError */
 export const askRows = <C extends Contract>({ path }: C, query: RowsQuery, options?: CallOptions) =>
   answered<C, 'list'>(api.get(addressOf([path, query]), options))
 
-/** @throws ApiError with what is wrong by its field */
+/** Creates a record. @throws ApiError with field errors */
 export const addRow = <C extends Contract>({ path }: C, values: CreateOf<C>, options?: CallOptions) =>
   answered<C, 'row'>(api.post(path, values, options))
 
-/** A record as it was seen; without its version, whatever it is by now. */
+/** The record as it was read; without a version, a change applies to whatever version is current. */
 type Seen = { id: string; version?: number }
 const over = ({ version }: Seen, options?: CallOptions): CallOptions => ({
   ...options,
   ...(version !== undefined && { headers: { 'If-Match': `"v${version}"` } }),
 })
 
-/** Changes a record as it was seen. @throws ApiError `version_conflict` when it is another by now */
+/** Changes a record at the version that was read. @throws ApiError `version_conflict` when the record has changed since */
 export const changeRow = <C extends Contract>(
   { path }: C,
   seen: Seen,
@@ -83,7 +83,7 @@ export const changeRow = <C extends Contract>(
   options?: CallOptions,
 ) => answered<C, 'row'>(api.patch(`${path}/${seen.id}`, changes, over(seen, options)))
 
-/** The record as it stands, when somebody else changed it before one's own change. */
+/** The current record that a `version_conflict` carries; undefined for other errors. */
 export function currentOf<C extends Contract>(contract: C, error: unknown): RowOf<C> | undefined
 export function currentOf(_: Contract, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
@@ -97,7 +97,7 @@ export const removeRow = ({ path }: Contract, seen: Seen, options?: CallOptions)
 export const restoreRow = <C extends Contract>({ path }: C, id: string) =>
   answered<C, 'row'>(api.post(`${path}/${id}/restore`))
 
-/** A named move of its lifecycle. */
+/** Does a named lifecycle action of a record. */
 export const moveRow = <C extends Contract>({ path }: C, id: string, action: string, body: object = {}) =>
   answered<C, 'row'>(api.post(`${path}/${id}/${action.replaceAll('_', '-')}`, body))
 

@@ -4,12 +4,12 @@ import { type Args, givenIn, keyFor } from './ask-at.ts'
 import { addressOf } from './query-key.ts'
 
 type UploadOptions = {
-  /** 0..1 of what was sent. */
+  /** The share that was sent, 0..1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends one file as a form. Fetch cannot report progress, hence XMLHttpRequest. Fails as every other call does. */
+/** Sends one file as a form, by XMLHttpRequest because fetch reports no progress. Fails as other calls do. */
 export function upload<C extends Call>(
   call: C,
   file: File,

@@ -11,7 +11,7 @@ import { useHits } from './use-hits.ts'
 
 type At = { row: number; cell: number }
 
-/** Finds records, screens and actions as one types. Up and down choose, right and left what to do with it, Enter does it. */
+/** Searches records, screens and actions while typing. Up and down choose a row, left and right an action, Enter runs it. */
 export function FindBox({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function FindBox({ onClose }: { onClose: () => void }) {
   const groups = groupsOf({ typed, answer: hits.answer, role, offered })
   const rows = groups.flatMap((group) => group.rows)
   const here = Math.min(at.row, rows.length - 1)
-  // Whoever types and presses Enter at once means what they typed, not what was found before.
+  // Enter pressed before the answer arrived applies to what was typed, not to the previous results.
   const [isEntered, setEntered] = useState(false)
   const isAnswered = !hits.isOld || hits.error !== null
   const id = useId()
@@ -33,7 +33,7 @@ export function FindBox({ onClose }: { onClose: () => void }) {
     list.current?.querySelector('[data-here="true"]')?.scrollIntoView({ block: 'nearest' })
   })
 
-  // After the box has given the focus back, so that what is begun can take it.
+  // The box closes and returns the focus first, so that the action can take it.
   const run = (act: () => void) => {
     onClose()
     requestAnimationFrame(act)
@@ -50,7 +50,7 @@ export function FindBox({ onClose }: { onClose: () => void }) {
     if (!action) return choose(row)
     if (row.kind === 'hit') noteOpened(row.hit.entity, row.hit.id)
     if ('place' in action) return go(action.place)
-    // The device calls or writes; the box has done its part.
+    // The link leaves the app (phone or mail), so the box closes.
     onClose()
     window.location.href = action.href
   }

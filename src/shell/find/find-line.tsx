@@ -13,14 +13,14 @@ import { hitKinds } from './hit-kinds.ts'
 type FindLineProps = {
   row: FindRow
   cellId: (cell: number) => string
-  /** The cell that is chosen; null when another line is. */
+  /** The index of the chosen cell; null if another row is chosen. */
   cell: number | null
   onChoose: () => void
   onAct: (cell: number) => void
   onPoint: () => void
 }
 
-/** One line of the box: what it is, and beside it what can be done with it. */
+/** One row of the search box: the result, and its actions beside it. */
 export function FindLine({ row, cellId, cell, onChoose, onAct, onPoint }: FindLineProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the grid, as tall as its text
@@ -79,7 +79,7 @@ function Choice({ row, isChosen, onChoose }: { row: FindRow; isChosen: boolean; 
       </button>
     )
   const choose = (event: MouseEvent) => {
-    // A new tab is the browser's to open.
+    // The browser opens the link in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onChoose()

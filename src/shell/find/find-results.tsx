@@ -19,7 +19,7 @@ type FindResultsProps = {
   onPoint: (row: number) => void
 }
 
-/** What was found, and what became of looking for it. */
+/** The results of the search, and its loading, empty and error states. */
 export function FindResults({ listRef, id, cellId, groups, at, typed, hits, ...on }: FindResultsProps) {
   const { answer, error, isOld, retry } = hits
   const isWaiting = isOld && !answer

@@ -7,7 +7,7 @@ import type { Place } from '../places.ts'
 import { actionsOf, type HitAction, hitKinds } from './hit-kinds.ts'
 import { screenWords } from './screen-words.ts'
 
-/** One line of the box; `cells` are what can be done besides choosing it. */
+/** One row of the search box; `cells` are its actions besides opening it. */
 export type FindRow = { key: string; label: string } & (
   | { kind: 'hit'; hit: SearchHit; place: Place; cells: readonly HitAction[] }
   | { kind: 'place'; icon?: NavIcon; place: Place; cells: readonly [] }
@@ -15,7 +15,7 @@ export type FindRow = { key: string; label: string } & (
 )
 export type FindGroup = { name: string; rows: readonly FindRow[] }
 
-/** Records first: those opened lately, then by kind, the kind of the best one first. Screens and actions come below. */
+/** Records first: the recently opened, then by kind, starting with the kind of the best match. Then screens and actions. */
 export function groupsOf({ typed, answer, role, offered }: Asked): FindGroup[] {
   return [
     ...recordGroups(typed, answer, role),
@@ -29,7 +29,7 @@ type Asked = {
   typed: string
   answer: SearchAnswer | undefined
   role: Role
-  /** What can be done on the screen. */
+  /** Actions of the current screen. */
   offered: readonly Offered[]
 }
 
@@ -57,7 +57,7 @@ const hitRow = (hit: SearchHit, role: Role): FindRow => ({
   cells: actionsOf(hit, role),
 })
 
-/** By their places in the navigation; what matches a word stands together. */
+/** Screens by group of the navigation; once something is typed, the matching ones in one group. */
 function screenGroups(typed: string, role: Role): FindGroup[] {
   const sections = navFor(role).map(({ group, entries }) => ({
     name: group ?? 'Go to',

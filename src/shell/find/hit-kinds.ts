@@ -20,7 +20,7 @@ import type { Role } from '#platform/rules/access/access.ts'
 import { dialled } from '#platform/rules/text/phone.ts'
 import { type Place, type PlacedEntity, placeFor, placeOf, screenOf } from '../places.ts'
 
-/** What can be done with a hit besides opening it: a place of the product, or a link of the device. */
+/** An action for a hit besides opening it: a place in the app, or a link that the device handles. */
 export type HitAction =
   | { label: string; icon: LucideIcon; href: string }
   | { label: string; icon: LucideIcon; place: Place }
@@ -28,13 +28,13 @@ export type HitAction =
 type Kind = {
   many: string
   icon: LucideIcon
-  /** Where it opens. */
+  /** The place that opens the hit. */
   open: (hit: SearchHit, role: Role) => Place
-  /** The list that shows all that match. */
+  /** The list that shows all matches. */
   list?: (q: string, role: Role) => Place | undefined
 }
 
-/** A kind that opens where its records do. */
+/** A kind whose hits open on their record's screen. */
 const opened = (entity: PlacedEntity, many: string, icon: LucideIcon): Kind => ({
   many,
   icon,
@@ -42,7 +42,7 @@ const opened = (entity: PlacedEntity, many: string, icon: LucideIcon): Kind => (
   list: (q) => ({ to: screenOf(entity).replace('/$id', ''), search: { q } }),
 })
 
-/** For a customer everything stands in the portal. */
+/** Customers open these hits in the portal. */
 const inPortal = (kind: Kind, portal: (hit: SearchHit) => Place): Kind => ({
   ...kind,
   open: (hit, role) => (role === 'customer' ? portal(hit) : kind.open(hit, role)),
@@ -64,7 +64,7 @@ export const hitKinds: Readonly<Record<FoundEntity, Kind>> = {
   users: {
     many: 'People',
     icon: UserRound,
-    // Whoever is no administrator finds themselves alone.
+    // Only administrators have the users screen; others find only themselves.
     open: (hit, role) => placeFor(role, 'users', hit.id) ?? { to: '/account' },
     list: (q, role) => (role === 'admin' ? { to: screenOf('users'), search: { q } } : undefined),
   },
@@ -89,7 +89,7 @@ export const hitKinds: Readonly<Record<FoundEntity, Kind>> = {
 const mayLog: readonly Role[] = ['sales_rep', 'trainee', 'admin']
 const mayOrder: readonly Role[] = ['sales_rep', 'operations', 'admin']
 
-/** The first two are those of a phone. */
+/** Actions for a hit; a phone shows the first two. */
 export function actionsOf(hit: SearchHit, role: Role): HitAction[] {
   if (role === 'customer') return []
   const isBusiness = hit.entity === 'prospects' || hit.entity === 'clients'

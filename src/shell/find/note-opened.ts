@@ -5,12 +5,12 @@ import { ask } from '#shell/data/call.ts'
 
 const isFound = (name: string): name is FoundEntity => foundEntities.some((entity) => entity === name)
 
-/** Notes on the server what was opened, so that search ranks it first; fire and forget. */
+/** Tells the server which record was opened, so that search ranks it first; failures are ignored. */
 export function noteOpened(entity: string, id: string): void {
   if (isFound(entity)) ask(searchCalls.noteOpened, { body: { entity, id } }).catch(() => {})
 }
 
-/** The same for an open record, once it is there. */
+/** Notes an open record as opened once its id is known. */
 export function useNoteOpened(entity: string, id: string | undefined): void {
   useEffect(() => {
     if (id !== undefined) noteOpened(entity, id)

@@ -1,4 +1,4 @@
-/** Words by which the search finds a screen besides its name, by its path. Loaded with the search, not with each screen. */
+/** Keywords by which the search finds a screen besides its title, by path. Loaded with the search only. */
 const words: Readonly<Record<string, readonly string[]>> = {
   '/registrations': ['approve', 'application', 'wholesale account'],
   '/payments': ['ACH', 'NACHA', 'bank file', 'debit', 'release', 'return', 'R01', 'cut-off'],

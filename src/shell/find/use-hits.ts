@@ -5,7 +5,7 @@ import { useRead } from '#shell/data/call.ts'
 
 const PAUSE_MS = 120
 
-/** The records that are found, once one pauses; until then those found before, `isOld`. */
+/** Records that match, searched once typing pauses; until then the previous ones, with `isOld`. */
 export function useHits(text: string) {
   const typed = text.trim()
   const [asked, setAsked] = useState(typed)
@@ -16,7 +16,7 @@ export function useHits(text: string) {
   const query = useRead(
     searchCalls.find,
     { query: { q: asked } },
-    // Asked anew each time the box opens: what was opened meanwhile comes first.
+    // Not cached after the box closes: the recently opened records may have changed.
     { placeholderData: keepPreviousData, gcTime: 0 },
   )
   return {

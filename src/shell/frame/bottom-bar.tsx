@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 const place =
   'focus-inset flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-ink-2 aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
-/** A phone's navigation: four places under the thumb between help and suggestions, the last is the drawer with the rest. */
+/** A phone's navigation bar: three screens and the drawer with the rest, between the help and suggestion buttons. */
 export function BottomBar() {
   const { role } = useUser()
   const { company } = useAppConfig()

@@ -1,16 +1,16 @@
 import type { Role } from '#platform/rules/access/access.ts'
 
-/** Home included, so many entries of the navigation stand open; the rest is a fold, a search or a pin away. */
+/** How many entries of the navigation are always visible, Home included; the others are in folds, search or pins. */
 export const mostOpen = 9
 
 type Day = {
-  /** What the role works with every day, in the order of its day. */
+  /** Screens that the role uses every day, in the order of its day. */
   open: readonly string[]
-  /** What is pinned for whoever has not chosen their own pins yet. */
+  /** Pins of a person who has not chosen any yet. */
   pinned: readonly string[]
 }
 
-/** FIX-026. A screen that only a few open every day belongs to their pins. */
+/** FIX-026. A screen that only some people of a role use every day is left to their pins. */
 export const days: Record<Role, Day> = {
   user: { open: ['/guide', '/faq', '/suggestions'], pinned: [] },
   trainee: {

@@ -1,6 +1,9 @@
 import { useSession } from '#shell/session/session.ts'
 
-/** Says plainly that nothing here is real. Drawn without the router too (the landing page), so it links by plain address. Its height is a CSS variable for what is sticky below it. */
+/**
+ * Says that this is a demo. Drawn on the landing page too, which has no router, so its links are plain.
+ * A CSS variable holds its height for sticky elements below it.
+ */
 export function DemoBanner() {
   const isSignedIn = useSession().status === 'in'
   return (
@@ -21,7 +24,7 @@ export function DemoBanner() {
   )
 }
 
-/** For visitors; who is signed in has it in the menu, and the way past the navigation stays the first link of the page. */
+/** For visitors only: a signed-in person has it in the menu, and "skip to content" stays the first link of the page. */
 function MailboxLink() {
   return (
     <a

@@ -8,8 +8,8 @@ import { openShortcuts } from './overlays.ts'
 import { useOpenNav, usePinning } from './pins.ts'
 
 /**
- * The end of the window, below rail, content and panes: help at its left, suggestions at its right (V6). What is above
- * ends where it begins (`--foot`), so that neither covers anything. A `FootBar` stands in it.
+ * The bar at the bottom of the window: help on the left, suggestions on the right (V6), a `FootBar` between them.
+ * Everything above ends at its upper edge (`--foot`), so that nothing is covered.
  */
 export function Foot() {
   return (
@@ -30,7 +30,7 @@ export function Foot() {
   )
 }
 
-/** What one looks at, kept at hand; nothing where it stands open anyway. */
+/** Pins the current screen to the navigation; hidden when its entry is always visible. */
 function PinThis() {
   const screen = useCurrentScreen()
   const { pinned, folds } = useOpenNav()
@@ -40,7 +40,7 @@ function PinThis() {
   )
   const words = entry && isPinned(entry) ? 'Unpin this screen' : 'Pin this screen'
   const run = () => entry && toggle(entry)
-  // Where P does something else, the screen's own meaning stands.
+  // A screen may give P another meaning; that one then applies.
   const isTaken = actions
     .useValue()
     .some(({ keys, label }) => keys === 'p' && !/pin this screen$/i.test(label))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#design/button.tsx'
 
-/** A screen that exists, but not for this role. The server refuses its data just the same. */
+/** Shown for a screen that the role may not open. The server refuses its data as well. */
 export function Forbidden({ title }: { title: string }) {
   return (
     <div className="flex min-h-[70dvh] items-center justify-center p-6">

@@ -1,7 +1,7 @@
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { useOwnClient } from '#shell/session/own-client.ts'
 
-/** Says to a customer that their account is on hold, for as long as it is; not why, which is internal. */
+/** Tells a customer that their account is on hold; the reason is internal and not shown. */
 export function HoldBanner() {
   const { supportEmail } = useAppConfig().company
   const client = useOwnClient()

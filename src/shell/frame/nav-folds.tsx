@@ -20,13 +20,13 @@ const groupIcons: Record<NavGroup, NavIcon> = {
 const foldLook =
   'focus-inset flex h-8 w-full items-center gap-2.5 rounded-md text-sm text-ink-2 hover:bg-hover hover:text-ink data-[state=open]:bg-hover aria-[current=true]:text-ink aria-[current=true]:[&_svg]:text-accent touch:h-11'
 
-/** Whether one is on a screen that stands in this fold. */
+/** Whether the current screen is in this fold. */
 function useIsHere({ entries }: NavFold): true | undefined {
   const { pathname } = useLocation()
   return entries.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) || undefined
 }
 
-// Arrows go from entry to entry, as in a menu; Tab still reaches the pins.
+// Arrow keys move between entries, as in a menu; Tab also reaches the pin buttons.
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -36,7 +36,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   links[(row + step + links.length) % links.length]?.focus()
 }
 
-/** The rest of a job, one flyout away: pointed at, or by the right arrow. */
+/** A fold as a flyout, opened by pointing at it or with the right arrow. */
 export function FoldFlyout({ fold, folded }: { fold: NavFold; folded: boolean }) {
   const [open, setOpen] = useState(false)
   const here = useIsHere(fold)
@@ -91,7 +91,7 @@ export function FoldFlyout({ fold, folded }: { fold: NavFold; folded: boolean })
   )
 }
 
-/** The same in a phone's drawer, where there is no room beside it. */
+/** A fold that opens in place, for a phone's drawer. */
 export function FoldInline({ fold, onGo }: { fold: NavFold; onGo?: (() => void) | undefined }) {
   const here = useIsHere(fold)
   const [open, setOpen] = useState(here === true)

@@ -53,7 +53,7 @@ import {
   Users,
 } from 'lucide-react'
 
-/** Icons of the navigation by name, loaded with the shell alone. */
+/** Icons of the navigation by name; only the shell loads them. */
 export const navIcons = {
   activities: ClipboardList,
   alerts: BellRing,

@@ -17,7 +17,7 @@ const countLook = 'tabular text-xs font-normal text-ink-3 in-aria-[current=page]
 
 const countQuery = ({ of, query }: Counted) => listAt(of, { ...query, limit: 1, count: 1 })
 
-/** The total of the list behind an entry, with its word; nothing while unknown. */
+/** The count beside an entry, with its word; nothing while unknown. */
 function Count({ count }: { count: Counted }) {
   const { data } = useQuery(countQuery(count))
   if (!data?.total) return null
@@ -28,14 +28,14 @@ function Count({ count }: { count: Counted }) {
   )
 }
 
-/** What waits behind a fold: nothing is hidden by being folded. */
+/** The count beside a fold, so that waiting work stays visible while it is closed. */
 export function FoldCount({ entries }: { entries: readonly NavEntry[] }) {
   const counts = entries.flatMap(({ nav }) => nav.count ?? [])
   const totals = useQueries({
     queries: counts.map(countQuery),
     combine: (results) => results.map(({ data }) => data?.total ?? 0),
   })
-  // One list's count: lists overlap, and a sum of them would count an order twice.
+  // The count of the first list that has any: lists overlap, so a sum could count an order twice.
   const [first] = counts.flatMap(({ word }, index) => {
     const total = totals[index] ?? 0
     return total > 0 ? [{ word, total }] : []
@@ -52,7 +52,7 @@ type NavLinkProps = {
   entry: NavEntry
   folded?: boolean
   onGo?: (() => void) | undefined
-  /** Space at its end for the pin. */
+  /** Used to reserve space for the pin button. */
   className?: string
 }
 
@@ -90,7 +90,7 @@ export function NavLink({ entry, folded = false, onGo, className }: NavLinkProps
   )
 }
 
-/** An entry that can be pinned and unpinned: by its button, or by P while it has the focus. */
+/** An entry with a pin button; P toggles the pin while the entry has the focus. */
 export function PinnableLink({ entry, onGo }: { entry: NavEntry; onGo?: (() => void) | undefined }) {
   const { isPinned, toggle } = usePinning()
   const pinned = isPinned(entry)

@@ -12,7 +12,7 @@ type NavSectionsProps = {
   onGo?: () => void
 }
 
-/** The day of the role, one's own pins, and the rest folded by job. */
+/** The navigation: the role's daily screens, the person's pins, and the rest in folds. */
 export function NavSections({ folded = false, inline = false, onGo }: NavSectionsProps) {
   const { daily, pinned, folds, isKnown } = useOpenNav()
   return (

@@ -15,7 +15,7 @@ export function mayOpen(screen: Screen, role: Role): boolean {
   return (screen.roles ?? teamRoles).includes(role)
 }
 
-/** Everything of a role by job: Home, then the groups that have anything for it. */
+/** All screens of a role: Home, then the groups that have any for it. */
 export function navFor(role: Role): NavSection[] {
   const entries = screenList
     .get()
@@ -32,17 +32,17 @@ export function navFor(role: Role): NavSection[] {
 }
 
 export type OpenNav = {
-  /** What the role opens every day, Home first. */
+  /** Screens that the role uses every day, Home first. */
   daily: NavEntry[]
-  /** What the person wants at hand beside it. */
+  /** Screens that the person has pinned. */
   pinned: NavEntry[]
-  /** How many may be pinned. */
+  /** How many more may be pinned. */
   remaining: number
-  /** The rest, by job. */
+  /** All other screens, by group. */
   folds: NavFold[]
 }
 
-/** What stands open for somebody, and what is folded. `pins` is null until they have chosen their own. */
+/** The navigation of a person: visible entries and folds. `pins` is null until they have chosen their own. */
 export function openNavFor(role: Role, pins: readonly string[] | null): OpenNav {
   const sections = navFor(role)
   const all = sections.flatMap(({ entries }) => entries)
@@ -61,7 +61,7 @@ export function openNavFor(role: Role, pins: readonly string[] | null): OpenNav 
   return { daily, pinned, remaining, folds }
 }
 
-/** A phone's bar between help and suggestions: three places and the drawer with the rest. */
+/** The three screens of a phone's bar; its drawer has the rest. */
 export function phoneNavFor(role: Role): NavEntry[] {
   return openNavFor(role, null).daily.slice(0, 3)
 }

@@ -2,7 +2,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { FindBox } from '../find/find-box.tsx'
 import { paletteOpen } from './overlays.ts'
 
-/** Ctrl/⌘ K: every record in the user's scope, every screen the role may open, everything that can be done here. */
+/** The palette (Ctrl/⌘ K): records in the user's scope, screens of the role, and actions of the current screen. */
 export function Palette() {
   const close = () => paletteOpen.set(false)
   return (

@@ -7,26 +7,26 @@ import { useUser } from '#shell/session/session.ts'
 import { type NavEntry, type OpenNav, openNavFor } from './nav.ts'
 
 type Pins = readonly string[] | null
-/** `text` offers to take it back to `before`. */
+/** New pins. `text` is shown with an offer to restore `before`. */
 type Change = { pins: Pins; text?: string; before?: Pins }
 
 const savingKey = ['pins']
 
-/** The navigation of whoever is signed in, as they pinned it. */
+/** The navigation of the signed-in person, with their pins. */
 export function useOpenNav(): OpenNav & { isKnown: boolean } {
   const { role } = useUser()
   const { data, isError } = useOwnPreference()
   return { ...openNavFor(role, data?.items[0]?.pins ?? null), isKnown: data !== undefined || isError }
 }
 
-/** Pins an entry, or takes it out; kept by the server for every device, and taken back by undo. */
+/** Pins or unpins an entry; the server keeps the pins for all devices, and the change can be undone. */
 export function usePinning() {
   const client = useQueryClient()
   const nav = useOpenNav()
   const known = () => client.getQueryData(ownPreferenceKey)
   const save = useMutation({
     mutationKey: savingKey,
-    // One after the other: the last wins.
+    // Saves run one after the other, so that the last one wins.
     scope: { id: 'pins' },
     mutationFn: ({ pins }: Change) => saveOwnPreference({ pins: pins && [...pins] }),
     onMutate: ({ pins }) => {

@@ -6,7 +6,7 @@ import type { openReason } from '#shell/page/ask-reason.ts'
 
 type ReasonDialogProps = { question: NonNullable<ReturnType<typeof openReason.get>> }
 
-/** One text before a decision, and what belongs to it: all that goes on record with its reason is asked here. */
+/** Asks for a reason, and for other answers that are recorded with it, before a decision. */
 export function ReasonDialog({ question }: ReasonDialogProps) {
   const { title, description, about, asks = [], label = 'Reason', hint, isOptional = false } = question
   const { missing = 'Required', longest = 1000, action, isDanger = false, failed } = question

@@ -31,7 +31,7 @@ const themeWords = ['theme', 'mode']
 
 let loaded = false
 
-/** Once per page load: browser storage that is not durable and the cached data go (SHELL-007, SHELL-008). */
+/** Once per page load: clears storage that is not durable and cached data (SHELL-007, SHELL-008). */
 function onLoad() {
   if (loaded) return
   loaded = true
@@ -39,7 +39,7 @@ function onLoad() {
   queryClient.clear()
 }
 
-/** The working face around a screen: navigation, palette, shortcuts, undo bar, the question of a conflict. */
+/** The frame of the signed-in app: navigation, palette, shortcuts, undo bar, and the dialogs that any screen may open. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   useState(onLoad)
   const user = useUser()
@@ -80,7 +80,7 @@ function useFormFlags() {
   const filesPapers = role === 'trainee' || role === 'sales_rep'
   useEffect(() => {
     const rest = takeFormFlags(search)
-    // Who files papers is led to them; for everybody else they only leave the address.
+    // Those who file papers are taken to that screen; for others the flags are only removed from the address.
     if (rest) void navigate({ to: filesPapers ? '/papers' : '.', search: rest, replace: true })
   }, [search, navigate, filesPapers])
 }
@@ -127,10 +127,10 @@ function ShellActions() {
   )
 }
 
-/** Saving waits for the answer, on whichever screen it was begun. */
+/** Shows the open conflict; the save that found it waits for the choice, even if the screen changes. */
 function ConflictQuestion() {
   const conflict = openConflict.useValue()
-  // Nobody is asked about what another person saved before they signed out.
+  // Signing out settles an open conflict, so that the next person is not asked about it.
   useEffect(() => () => openConflict.get()?.settle(null), [])
   return <Suspense>{conflict && <ConflictDialog key={conflict.title} conflict={conflict} />}</Suspense>
 }

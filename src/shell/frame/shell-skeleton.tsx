@@ -2,7 +2,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 
 const rows = [60, 44, 72, 52, 64, 40, 56, 48]
 
-/** The working face before it is there: same places, same sizes. */
+/** Placeholder of the app's frame while its code loads, with the same places and sizes. */
 export function ShellSkeleton() {
   return (
     <div className="flex min-h-dvh" role="status">

@@ -4,7 +4,7 @@ import { Switch } from '#design/switch.tsx'
 import { actions, setSingleKeys, useSingleKeys } from '../actions.ts'
 import { shortcutsOpen } from './overlays.ts'
 
-/** `?`: everything the keyboard does on this screen. */
+/** The list of shortcuts on this screen, opened by `?`. */
 export function Shortcuts() {
   const keyed = actions.useValue().filter((action) => action.keys !== undefined)
   const groups = [...new Set(keyed.map((action) => action.group ?? 'Here'))]

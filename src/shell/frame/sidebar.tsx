@@ -18,7 +18,7 @@ function fold(folded: boolean) {
   foldedNow.set(folded)
 }
 
-/** The navigation of one's day; folds to icons. Phones have the bottom bar and the drawer instead. */
+/** The navigation at the left; it can shrink to icons. Phones have the bottom bar and the drawer instead. */
 export function Sidebar() {
   const folded = foldedNow.useValue()
   const { company } = useAppConfig()

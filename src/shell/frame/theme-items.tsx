@@ -8,7 +8,7 @@ const themes = [
   ['dark', 'Dark', Moon],
 ] as const satisfies readonly (readonly [Theme, string, unknown])[]
 
-/** The part of a menu that says how the product looks to whoever opens it. */
+/** Menu items that choose light, dark or the system's theme. */
 export function ThemeItems() {
   const theme = useTheme()
   return (

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import type { UnsentChoice, UnsentQuestion } from '#shell/offline/unsent.ts'
 
-/** Nothing that was not sent is dropped unasked: send it, keep it sealed for its owner, or discard it. */
+/** Asks at sign-out what to do with unsent work: send it, keep it encrypted for its owner, or discard it. */
 export function UnsentDialog({ question: { count, settle } }: { question: UnsentQuestion }) {
   const [chosen, setChosen] = useState<UnsentChoice | null>(null)
   const one = count === 1

@@ -7,7 +7,7 @@ import { leave } from './leave.ts'
 import { openShortcuts } from './overlays.ts'
 import { ThemeItems } from './theme-items.tsx'
 
-/** What the menu of one's own account offers. */
+/** Items of the account menu. */
 export function UserMenuItems() {
   const user = useUser()
   const { mode } = useAppConfig()

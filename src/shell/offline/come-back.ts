@@ -8,16 +8,16 @@ import { keepUser } from './offline-user.ts'
 import { alone, flush, startOutbox } from './outbox.ts'
 import { dropSealed, hasSealed, openSealed } from './seal.ts'
 
-/** Whoever left is forgotten; whoever is here has back what is theirs. */
+/** Restores the unsent work of a signed-in person; without one, removes the copies of whoever signed out. */
 export const lookAround = (user: CurrentUser | null): Promise<void> => (user ? comeBack(user) : forgetLeft())
 
-/** Somebody is here again: what they could not send goes back into their outbox and is sent. Nobody else's is touched. */
+/** Puts a returning person's sealed work back into the outbox and sends it; the work of others stays sealed. */
 async function comeBack(user: CurrentUser): Promise<void> {
   await forgetLeft()
   if (hasSealed(user.id)) {
     const own = await ask(signInCalls.deviceKey)
     await alone(async () => {
-      // Another tab may have been quicker.
+      // Another tab may already have opened it.
       if (!hasSealed(user.id)) return
       const entries = await openSealed(user.id, own)
       keepUser(user, currentAppConfig(), { x: own.x, y: own.y })
@@ -31,6 +31,6 @@ async function comeBack(user: CurrentUser): Promise<void> {
     })
   }
   startOutbox()
-  // A screen may have started it before, and found nothing to send yet.
+  // A screen may have started the outbox earlier, when there was nothing to send yet.
   void flush()
 }

@@ -1,6 +1,6 @@
 import { mayKeep, offlineDatabase } from './offline-user.ts'
 
-// Written by hand: the usual library around IndexedDB weighs half of what a module page may.
+// Written by hand: the usual IndexedDB library would take half of the size limit of a module page.
 const stores = {
   modules: { keyPath: 'id' },
   lessons: { keyPath: 'id', index: 'moduleId' },
@@ -12,7 +12,7 @@ type StoreName = keyof typeof stores
 let opened: Promise<IDBDatabase> | undefined
 
 async function open(): Promise<IDBDatabase> {
-  // A screen that is left writes its last minutes: that must not bring back what signing out removed.
+  // A screen saves learning time when it is left: after sign-out that must not create the database again.
   if (!mayKeep()) throw new Error('nobody keeps anything on this device')
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(offlineDatabase, 1)
@@ -23,7 +23,7 @@ async function open(): Promise<IDBDatabase> {
       }
     }
     request.onsuccess = () => {
-      // Signing out removes the database, in whatever tab.
+      // Signing out, in any tab, deletes the database.
       request.result.onversionchange = () => {
         request.result.close()
         opened = undefined
@@ -45,13 +45,13 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-// What comes out is what this code put in; the type parameter says which.
+// Only this code writes to the store, so the caller's type parameter is trusted.
 export async function readOne<T>(store: StoreName, id: IDBValidKey): Promise<T | undefined> {
   const db = await open()
   return settled<T | undefined>(db.transaction(store).objectStore(store).get(id))
 }
 
-/** All of a store, or those whose parent this is, by their key. */
+/** All records of a store, or those of one parent. */
 export async function readAll<T>(store: StoreName, parent?: string): Promise<T[]> {
   const target = (await open()).transaction(store).objectStore(store)
   const shape = stores[store]
@@ -73,7 +73,7 @@ export async function write(
   })
 }
 
-/** Removes what hangs below a parent, within `write`. */
+/** Removes the records of a parent, within `write`. */
 export function removeBelow(store: IDBObjectStore, parent: string): void {
   const index = store.index(store.indexNames[0] ?? '')
   const request = index.openKeyCursor(IDBKeyRange.only(parent))

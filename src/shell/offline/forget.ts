@@ -4,8 +4,9 @@ import { alone, waiting } from './outbox.ts'
 import { seal } from './seal.ts'
 
 /**
- * Takes the copies of whoever left off this device. What they did not send is sealed first; nothing goes before it is.
- * One tab does it, the others find it done.
+ * Removes the copies of the person who signed out from this device, after sealing what they did not send.
+ * Runs in one tab at a time; the other tabs then find nothing to do.
+ * @throws Error when storage has no room for the sealed work; nothing is removed then
  */
 export function forgetLeft(): Promise<void> {
   return alone(async () => {
@@ -20,11 +21,11 @@ export function forgetLeft(): Promise<void> {
   })
 }
 
-/** Read past the guard that keeps everybody else from it. */
+/** Reads the outbox without `open` of database.ts, which refuses while somebody has signed out. */
 function unsentOnDevice(): Promise<Waiting[]> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(offlineDatabase)
-    // It was not there: nothing waits.
+    // The database did not exist: nothing is unsent.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onerror = () => resolve([])
     request.onsuccess = () => {

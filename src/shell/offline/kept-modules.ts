@@ -12,16 +12,16 @@ import { readAll, readOne, removeBelow, write } from './database.ts'
 import { keepUser, mayKeep, sealingOf } from './offline-user.ts'
 import { startWorker } from './start-worker.ts'
 
-/** A module as this device keeps it; without `module` somebody does not want it here. */
+/** A module kept on this device; without `module` the person has removed it and does not want it kept. */
 export type Kept = { id: string; keptAt: number; bytes: number; module?: ModuleDetail }
 
-/** Counts changes of what is kept, for those who show it. */
+/** Raised when a kept module changes, for screens that show it. */
 export const keptChanges = createStore(0)
 const changed = () => keptChanges.set(keptChanges.get() + 1)
 
 export const keptModule = async (id: string) => (mayKeep() ? readOne<Kept>('modules', id) : undefined)
 
-/** Reads a module with its lessons and notes anew and keeps it on this device. @throws ApiError, OfflineError */
+/** Reads a module with its lessons and notes from the server and keeps it on this device. @throws ApiError, OfflineError */
 export async function keepModule(id: string): Promise<void> {
   const session = currentSession()
   if (session.status !== 'in') return
@@ -41,13 +41,13 @@ export async function keepModule(id: string): Promise<void> {
   startWorker()
 }
 
-/** What closes the outbox when the session ends, whether or not the server can be asked then. */
+/** The key that seals the outbox when the session ends; kept now because the server may be out of reach then. */
 async function ownSealing() {
   const { x, y } = await ask(signInCalls.deviceKey)
   return { x, y }
 }
 
-/** Takes a module off this device, and does not put it back by itself. */
+/** Removes a module from this device, and notes that it must not be kept again automatically. */
 export async function forgetModule(id: string): Promise<void> {
   const lessons = await readAll<LessonPage>('lessons', id)
   await write(['modules', 'lessons', 'notes'], (store) => {
@@ -58,7 +58,7 @@ export async function forgetModule(id: string): Promise<void> {
   changed()
 }
 
-/** A lesson was read to its end here: the copies say so until the server's are read again. */
+/** Marks a kept lesson as done, until the server's state is read again. */
 export async function markRead(lessonId: string): Promise<void> {
   const lesson = await readOne<LessonPage>('lessons', lessonId)
   if (!lesson || lesson.isDone) return
@@ -79,7 +79,7 @@ export async function markRead(lessonId: string): Promise<void> {
   })
 }
 
-/** Asks the server, and without connection this device. @throws what the server's answer throws */
+/** Asks the server; offline, reads the copy on this device. @throws what the server's answer throws */
 async function orKept<T>(read: () => Promise<T>, kept: () => Promise<T | undefined>): Promise<T> {
   try {
     return await read()

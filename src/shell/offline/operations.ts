@@ -1,26 +1,26 @@
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 
-/** What somebody did in a lesson, as it is sent to the server; `key` makes sending it idempotent. */
+/** Something done in a lesson, as it is sent to the server; `key` makes sending it idempotent. */
 export type Operation = { key: string; lessonId: string; moduleId: string } & (
   | { kind: 'finish' | 'time'; seconds: number }
   | { kind: 'note-add'; quote?: string; body?: string; at: string }
-  /** `noteId` is the note's `clientKey` while the server does not know it (`isLocal`). */
+  /** `noteId` is the note's `clientKey` while the server does not know the note (`isLocal`). */
   | { kind: 'note-change'; noteId: string; isLocal: boolean; version: number; body: string }
   | { kind: 'note-remove'; noteId: string; isLocal: boolean; version: number }
 )
 
 export type Problem =
-  /** Changed on another device meanwhile, or removed there (null). */
+  /** The note was changed on another device meanwhile, or removed there (null). */
   | { kind: 'conflict'; theirs: LessonNote | null }
-  /** The server will not take it, and says why. */
+  /** The server refuses it; `text` is its reason. */
   | { kind: 'refused'; text: string }
 
 export type Waiting = Operation & { seq: number; wasTried?: boolean; problem?: Problem }
 
-/** A note as its owner sees it: with what is not sent yet, and what has to be decided. */
+/** A note as its owner sees it, with unsent changes and an open conflict. */
 export type ShownNote = LessonNote & { isWaiting?: boolean; conflict?: Waiting }
 
-/** The notes of a lesson as they will be once everything is sent. */
+/** The notes of a lesson as they will be once all operations are sent. */
 export function withWaiting(notes: readonly LessonNote[], waiting: readonly Waiting[]): ShownNote[] {
   const shown = new Map<string, ShownNote>(notes.map((note) => [note.id, note]))
   const byKey = new Map(notes.flatMap((note) => (note.clientKey ? [[note.clientKey, note.id]] : [])))
@@ -73,8 +73,8 @@ function ghostOf(one: Extract<Waiting, { kind: 'note-change' | 'note-remove' }>)
 }
 
 /**
- * How a new operation joins those that wait: typed on in a note that waits, it is still one operation; removing a note
- * the server never heard of leaves nothing to send.
+ * Merges a new operation into the waiting ones: editing an unsent note stays one operation; removing a note that the server
+ * does not know leaves nothing to send.
  */
 export function joined(
   waiting: readonly Waiting[],
@@ -86,7 +86,7 @@ export function joined(
   const change = open.findLast((one) => one.kind === 'note-change' && one.noteId === added.noteId)
   if (added.kind === 'note-change') {
     if (make?.kind === 'note-add') return { put: [{ ...make, body: added.body }], remove: [] }
-    // Another body under the same key would be another request.
+    // A changed body needs a new key: the server refuses another body under a used key.
     if (change?.kind === 'note-change')
       return { put: [{ ...change, body: added.body, key: added.key }], remove: [] }
     return { put: [added], remove: [] }

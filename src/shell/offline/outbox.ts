@@ -11,9 +11,9 @@ import { countsUnsent } from './unsent.ts'
 
 const againMs = 20_000
 
-/** What waits to be sent, in its order; the same in every tab. */
+/** Unsent operations in their order; the same in every tab. */
 export const waiting = createStore<readonly Waiting[]>([])
-/** Counts what was sent, so that screens read what it changed. */
+/** Raised with each operation sent, so that screens read again. */
 export const sentCount = createStore(0)
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pourline-outbox')
@@ -25,7 +25,7 @@ async function look(isOurs: boolean): Promise<readonly Waiting[]> {
   return all
 }
 
-/** One tab at a time, one thing at a time. */
+/** Runs `work` under a lock shared by all tabs, so that only one runs at a time. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator.locks === 'undefined') return work()
   return navigator.locks.request('pourline-outbox', work)
@@ -33,10 +33,10 @@ export function alone<T>(work: () => Promise<T>): Promise<T> {
 
 export type Submitted =
   | { isSent: true; answer: Awaited<ReturnType<typeof send>> }
-  /** Kept on this device, and sent when there is a connection. */
+  /** Kept on this device, to be sent when there is a connection. */
   | { isSent: false }
 
-/** Sends at once when the outbox is empty and there is a connection, else queues it. @throws ApiError refused at once */
+/** Sends at once when nothing waits and there is a connection, else queues. @throws ApiError when the server refuses it */
 export async function submit(one: Operation): Promise<Submitted> {
   const isFirst = await readAll('outbox').then(
     (all) => all.length === 0,
@@ -48,7 +48,7 @@ export async function submit(one: Operation): Promise<Submitted> {
     } catch (error) {
       const isEnded = error instanceof ApiError && error.status === 401
       if ((!(error instanceof OfflineError) && !isEnded) || !mayKeep()) throw error
-      // Kept first: with the session's end it is sealed for whoever did it.
+      // Kept before the session ends, so that it is sealed for its owner.
       if (isEnded) {
         await keep(one)
         sessionEnded()
@@ -74,7 +74,7 @@ async function keep(one: Operation): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, oldest first, until all is sent or the connection is gone. Skips what has a problem. */
+/** Sends waiting operations, oldest first, until none is left or the connection fails. Skips those with a problem. */
 export async function flush(): Promise<void> {
   clearTimeout(timer)
   if (!mayKeep()) return
@@ -110,7 +110,7 @@ async function sendFirst(): Promise<'next' | 'again' | 'end'> {
   return 'next'
 }
 
-/** Gone from the list; what follows about the same note goes on from the version it has now. */
+/** Removes a sent operation; later ones about the same note continue from its new version. */
 async function done(first: Waiting, all: readonly Waiting[], version: number | undefined): Promise<void> {
   const noteId = 'noteId' in first ? first.noteId : undefined
   await write(['outbox'], (store) => {
@@ -123,7 +123,7 @@ async function done(first: Waiting, all: readonly Waiting[], version: number | u
   sentCount.set(sentCount.get() + 1)
 }
 
-/** Decides between two versions of a note, or gives up what the server refused: `theirs` leaves it as it stands there. */
+/** Settles a conflict or a refused operation; `theirs` keeps the server's state. */
 export async function resolve(one: Waiting, choice: 'mine' | 'theirs' | 'both'): Promise<void> {
   await alone(async () => {
     const theirs: LessonNote | null = one.problem?.kind === 'conflict' ? one.problem.theirs : null
@@ -147,7 +147,7 @@ export async function resolve(one: Waiting, choice: 'mine' | 'theirs' | 'both'):
 
 let isStarted = false
 
-/** Once per page: reads what waits, and sends it whenever there is a connection. */
+/** Once per page: reads the outbox, and sends it whenever there is a connection. */
 export function startOutbox(): void {
   if (isStarted) return
   isStarted = true

@@ -3,7 +3,7 @@ import { storage } from '#shell/session/storage.ts'
 import { type Left, type SealingKey, sealedKey } from './offline-user.ts'
 import type { Operation } from './operations.ts'
 
-/** `by` is the public half of a key made for this box alone; without it the browser cannot encrypt, and only hides. */
+/** `by` is the public half of a key made for this box; without it `data` is plain text: the browser cannot encrypt. */
 type Box = { data: string; iv?: string; by?: SealingKey }
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
@@ -25,7 +25,7 @@ function boxesOf(userId: string): Box[] {
   return JSON.parse(storage.get(sealedKey(userId)) ?? '[]')
 }
 
-/** Closes what a person did not send; only their own key, which the server gives to them alone, opens it. Whether it is kept. */
+/** Encrypts unsent operations for their owner, whose key only the server hands out. Returns whether storage had room. */
 export async function seal({ userId, sealing }: Left, entries: readonly Operation[]): Promise<boolean> {
   const plain = JSON.stringify(entries)
   const box = sealing && globalThis.crypto?.subtle ? await close(plain, userId, sealing) : { data: plain }
@@ -47,7 +47,7 @@ async function close(plain: string, userId: string, sealing: SealingKey): Promis
   return { data: toText(data), iv: toText(iv), by: { x, y } }
 }
 
-/** What a person could not send before, oldest first; it stays sealed until `dropSealed`. */
+/** A person's sealed operations, oldest first; they stay sealed until `dropSealed`. */
 export async function openSealed(userId: string, own: DeviceKey): Promise<Operation[]> {
   const entries: Operation[] = []
   for (const box of boxesOf(userId)) {

@@ -10,7 +10,7 @@ type Reading = Extract<Operation, { kind: 'finish' | 'time' }>
 
 const patience = () => AbortSignal.timeout(20_000)
 
-/** Idempotent; `isLate` says that it was done without connection. @throws ApiError, OfflineError */
+/** Sends an operation; idempotent. `isLate` says that it was done offline. @throws ApiError, OfflineError */
 export async function send(
   one: Operation,
   isLate: boolean,
@@ -56,7 +56,7 @@ async function addNote({ key, lessonId, quote, body }: Extract<Operation, { kind
     return await addRow(lessonNotes, note, { signal: patience() })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unique_taken') throw error
-    // It had arrived, only the answer was lost; what was typed since is a change of it.
+    // An earlier attempt arrived and only its answer was lost; the text typed since is sent as a change.
     const known = await knownAs(key)
     if (!known) throw error
     return (known.body ?? '') === (body ?? '') ? known : change(known.id, body ?? '', 1)
@@ -70,13 +70,13 @@ async function knownAs(clientKey: string) {
 
 export type Outcome = 'again' | 'signed-out' | 'done' | Problem
 
-/** What an answer to something sent means. */
+/** What happens to an operation after a failed attempt to send it. */
 export function outcomeOf(error: unknown, one: Operation): Outcome {
   if (!(error instanceof ApiError)) return 'again'
   const { status, code } = error
   if (status === 401) return 'signed-out'
   if (status >= 500 || status === 429 || status === 408) return 'again'
-  // Counted under this key already.
+  // The server has already counted an operation with this key.
   if (code === 'idempotency_mismatch') return 'done'
   const isNote = one.kind === 'note-change' || one.kind === 'note-remove' || one.kind === 'note-add'
   const theirs = isNote && currentOf(lessonNotes, error)

@@ -1,10 +1,10 @@
 import { createStore } from '#design/store.ts'
 
-/** A newer version of the app is there and waits to be let in. */
+/** A newer version of the app is installed and waits to be activated. */
 export const updateReady = createStore(false)
 let current: ServiceWorkerRegistration | undefined
 
-/** Has the browser keep the code of the learning screens; only ever called where somebody is signed in and keeps a module. */
+/** Registers the service worker that keeps the code of the learning screens; called only for people who keep a module. */
 export function startWorker(): void {
   if (current || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
@@ -12,7 +12,7 @@ export function startWorker(): void {
     .then((registration) => {
       current = registration
       const look = () => {
-        // Without one in charge the first is being installed: nothing is old.
+        // Without a controller this is the first installation, not an update.
         if (registration.waiting && navigator.serviceWorker.controller) updateReady.set(true)
       }
       look()
@@ -25,7 +25,7 @@ export function startWorker(): void {
     )
 }
 
-/** Lets the new version in, and begins again with it. */
+/** Activates the new version and reloads the page. */
 export function update(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   current?.waiting?.postMessage('take-over')

@@ -4,18 +4,18 @@ import { finishBeforeLeaving } from '#shell/session/before-leaving.ts'
 export type UnsentChoice = 'send' | 'keep' | 'discard' | 'stay'
 export type UnsentQuestion = { count: number; settle: (choice: UnsentChoice) => void }
 
-/** The question that is open; the shell shows it, whatever the screen. */
+/** The open question; the shell shows it on any screen. */
 export const openUnsent = createStore<UnsentQuestion | null>(null)
 
 let count: () => Promise<number> = async () => 0
 let hosts = 0
 
-/** The outbox says how it is counted. */
+/** Sets how unsent operations are counted; called by the outbox. */
 export function countsUnsent(counted: () => Promise<number>): void {
   count = counted
 }
 
-/** The shell says that it shows the question; the answer takes that back. */
+/** Registers a component that shows the question; returns the function to unregister it. */
 export function showsUnsent(): () => void {
   hosts++
   return () => {
@@ -24,7 +24,7 @@ export function showsUnsent(): () => void {
   }
 }
 
-/** What becomes of what was not sent before somebody leaves; where nobody can be asked it is kept sealed. */
+/** Asks before sign-out what to do with unsent work; where nobody can be asked it is kept sealed. */
 export async function decideUnsent(): Promise<Exclude<UnsentChoice, 'send'>> {
   for (;;) {
     const waiting = await count().catch(() => 0)

@@ -1,10 +1,10 @@
-// The service worker: the learning screens of the signed-in app open without connection. It keeps code only, never
-// what a call answers, and answers no page while the server does. `build` is written in front of it by vite.config.ts.
+// The service worker: opens the learning screens of the signed-in app offline. It caches code only, never answers of calls,
+// and serves a cached page only when the server cannot be reached. vite.config.ts prepends `build`.
 /* global build */
 const name = `pourline-${build.version}`
 
 self.addEventListener('install', (event) => {
-  // All or nothing: a worker that lacks a file is not let in, and the one before stays.
+  // All or nothing: if a file fails to load, the worker is not installed and the previous one stays.
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(build.files)))
 })
 
@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
     }
     return
   }
-  // Named by what they hold: the same name is the same file for ever.
+  // Names contain a hash of the content, so a cached file never changes.
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.match(request).then((found) => found ?? fetch(request)))
   } else if (build.files.includes(url.pathname)) {

@@ -2,54 +2,54 @@ import type { ReactNode } from 'react'
 import type { Option } from '#design/select.tsx'
 import { createStore } from '#design/store.ts'
 
-/** Something that is asked besides a reason. */
+/** A question asked besides the reason. */
 export type Asked = {
   field: string
   label: string
-  /** A choice; without it a line of text. */
+  /** Options to choose from; without them it is a line of text. */
   options?: readonly Option[]
   start?: string
   hint?: string
-  /** May be left empty. */
+  /** The answer may be left empty. */
   isOptional?: boolean
 }
 
 type ReasonQuestion = {
   title: string
-  /** Why it is asked, and what follows. */
+  /** Why it is asked, and what happens next. */
   description?: string | undefined
-  /** What one should know before, above the questions. */
+  /** Facts to know first, shown above the questions. */
   about?: ReactNode
   asks?: readonly Asked[] | undefined
-  /** What is asked for; null asks only for the others. */
+  /** The label of the reason; null asks only the other questions. */
   label?: string | null
   hint?: string | undefined
   isOptional?: boolean
-  /** What is said when it is left empty. */
+  /** The message when the reason is left empty. */
   missing?: string
   longest?: number
   action: string
   isDanger?: boolean | undefined
   stay?: string
-  /** What is said here when it fails; without it whoever sends says so. */
+  /** The message shown when sending fails; without it `send` reports the failure itself. */
   failed?: string
-  /** What was typed, `reason` among it; it stays where this fails. */
+  /** Sends the answers and the reason; what was typed stays when it fails. */
   send: (given: Record<string, string> & { reason: string }) => unknown
 }
 
 type Open = ReasonQuestion & { settle: (isSent: boolean) => void }
 
-/** The question that is open; the frame shows it, whatever the screen. */
+/** The open question; the frame shows it on any screen. */
 export const openReason = createStore<Open | null>(null)
 
-/** Asks why, before something that goes on record with its reason; true once it was sent. */
+/** Asks for a reason that is recorded with an action; true once it was sent. */
 export function askReason(question: ReasonQuestion): Promise<boolean> {
   openReason.get()?.settle(false)
   return new Promise((resolve) => {
     const open: Open = {
       ...question,
       settle: (isSent) => {
-        // One that was closed while it was sent does not close the next.
+        // A question closed while it was sent must not close the next one.
         if (openReason.get() === open) openReason.set(null)
         resolve(isSent)
       },

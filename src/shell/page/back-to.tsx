@@ -5,7 +5,7 @@ import { buttonClass } from '#design/button.tsx'
 
 type BackToProps = Pick<LinkProps, 'to' | 'params' | 'search'> & { children: ReactNode }
 
-/** Leads back to where a screen belongs, from its head; on a phone the arrow says it. */
+/** A link in the head of a screen to its parent; on a phone the arrow only. */
 export function BackTo({ children, ...place }: BackToProps) {
   return (
     <Link {...place} className={buttonClass({ variant: 'ghost' })}>

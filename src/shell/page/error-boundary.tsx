@@ -3,7 +3,7 @@ import { ErrorFallback } from './error-fallback.tsx'
 
 type State = { failed: false } | { failed: true; error: unknown }
 
-/** The last net, around the router itself; screens have the router's own. */
+/** Catches errors outside of screens; the router catches those of screens. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '#design/button.tsx'
 import { reportError } from '#shell/data/report-error.ts'
 
-/** What stands in place of a screen that broke (SHELL-011 to SHELL-015). */
+/** Shown in place of a screen that crashed (SHELL-011 to SHELL-015). */
 export function ErrorFallback({
   error,
   onRetry,

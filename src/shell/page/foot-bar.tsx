@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a screen wants at hand for a while: what is chosen and its buttons. It stands in the foot of the window, on a phone
- * above it, and the page reserves its height (`--bar`).
+ * A bar for a while, such as a selection with its buttons. It is part of the window's foot, on a phone above it, and the
+ * page reserves its height (`--bar`).
  */
 export function FootBar({ children }: { children: ReactNode }) {
   return (

@@ -4,12 +4,12 @@ import { ApiError } from '#shell/data/api.ts'
 
 type LoadFailedProps = {
   error: unknown
-  /** "The module": how the sentence begins. */
+  /** The subject of the sentence, such as "The module". */
   what: string
   onRetry: () => void
 }
 
-/** What stands in place of content that could not be read: what happened, and what to do. */
+/** Shown in place of content that could not be read: what happened, and what to do. */
 export function LoadFailed({ error, what, onRetry }: LoadFailedProps) {
   const isGone = error instanceof ApiError && error.status === 404
   return (

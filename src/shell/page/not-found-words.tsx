@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#design/button.tsx'
 import { usePageTitle } from './page-title.ts'
 
-/** What the not-found screen says; the way home is a link of the router where there is one. */
+/** The text of the not-found screen; `children` is the link home. */
 export function NotFoundWords({ children }: { children: ReactNode }) {
   usePageTitle('404 Page Not Found')
   return (
@@ -19,7 +19,7 @@ export function NotFoundWords({ children }: { children: ReactNode }) {
   )
 }
 
-/** The same as a page of its own, without the router. */
+/** The not-found screen as a page of its own, without the router. */
 export function NotFoundPage() {
   return (
     <main tabIndex={-1} className="outline-none">

@@ -7,20 +7,20 @@ import { openPalette } from '#shell/frame/overlays.ts'
 
 type PageProps = {
   title: ReactNode
-  /** The title is a record's name, which comes late and may be long: on a phone acts stand below it from the start. */
+  /** The title is a record's name, which loads later and may be long: on a phone actions stand below it from the start. */
   isNamed?: boolean
   /** Beside the title: a count, a sum. */
   meta?: ReactNode
-  /** Buttons at the right; the main act last. */
+  /** Buttons at the right; the main action last. */
   actions?: ReactNode
-  /** Along the lower edge of its first row: how far one has come. */
+  /** Along the lower edge of the first row: progress. */
   edge?: ReactNode
   /** A second row: views, filters, tabs. */
   toolbar?: ReactNode
   children: ReactNode
-  /** What stands beside the content on a wide screen, e.g. the open record. */
+  /** Shown beside the content on a wide screen, such as the open record. */
   aside?: ReactNode
-  /** The content takes what is left of the window and scrolls in itself (lists, boards, maps). */
+  /** The content takes the rest of the window and scrolls itself (lists, boards, maps). */
   fill?: boolean
   /** How wide text may run. */
   width?: 'full' | 'wide' | 'text'
@@ -28,10 +28,10 @@ type PageProps = {
 
 const widths = { full: '', wide: 'mx-auto max-w-6xl', text: 'mx-auto max-w-3xl' }
 
-/** On a phone a long title keeps space to be read: acts that do not fit beside it go below. A short one takes no more than it needs. */
+/** On a phone, actions go below a long title, so that it stays readable. */
 const isLong = (title: ReactNode) => typeof title !== 'string' || title.length > 16
 
-/** The frame of every screen of the working face: a header that stays, an optional second row, the content. */
+/** The frame of every screen of the app: a sticky header, an optional second row, the content. */
 export function Page({
   title,
   isNamed = false,

@@ -11,7 +11,7 @@ const places = [
   ['/customer/account', 'Account'],
 ] as const
 
-/** A page of the customer's portal: the company's name, the ways to its other pages, and the page. */
+/** The frame of a page in the customer portal: company name, links to the other pages, content. */
 export function PortalFrame({
   title,
   meta,

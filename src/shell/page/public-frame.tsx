@@ -11,13 +11,13 @@ type PublicFrameProps = {
   /** Links beside the company's name. */
   links?: ReactNode
   width?: 'narrow' | 'form'
-  /** The form is not there yet: it is not announced as the content of the page. */
+  /** A placeholder before the form's code is loaded: it is not announced as the page's content. */
   isOutline?: boolean
 }
 
 const widths = { narrow: 'max-w-md', form: 'max-w-3xl' }
 
-/** The public face around a form: the company's name on pine, the form on paper. */
+/** The frame of a public form: the company's name above, the form below. */
 export function PublicFrame({
   title,
   intro,

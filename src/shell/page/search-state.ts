@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export type SearchParams = Readonly<Record<string, string>>
 
-// The address bar holds plain words, nothing encoded as JSON: `?stage=cold,warm&sort=-createdAt`.
+// Query parameters are plain text, not JSON: `?stage=cold,warm&sort=-createdAt`.
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -15,7 +15,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** The query of the address, and how to change it: `undefined` or '' takes a parameter out. */
+/** The query of the address, and a function to change it: `undefined` or '' removes a parameter. */
 export function useSearchState(): [
   SearchParams,
   (change: Record<string, string | undefined>, push?: boolean) => void,

@@ -5,7 +5,7 @@ import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
 
 type SectionLink = readonly [path: string, label: string]
 
-/** The other lists of the same matter. */
+/** Links to the other lists of the same section. */
 export function SectionLinks({ links }: { links: readonly SectionLink[] }) {
   const go = useNavigate()
   return (

@@ -5,15 +5,15 @@
     chosen = localStorage.getItem('theme')
     if (localStorage.getItem('pref:ageNotice') !== null) document.documentElement.dataset.noticed = ''
   } catch {
-    // Storage may be switched off; the system's setting then decides.
+    // Storage may be disabled; the system's setting applies then.
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#111512' : '#fbfaf7')
 })()
 
-// A page that the server wrote can be typed into and pressed before its script has come. What was typed and pressed is kept, and
-// done when the page has been taken over. The browser's own way of sending a form would lose what was typed.
+// A page that the server rendered can be used before its script has loaded. Input and clicks are kept and replayed after
+// hydration; submitting the form natively would lose what was typed.
 ;(() => {
   const typed = new Map()
   const pressed = new Set()
@@ -28,21 +28,21 @@
     }
     const button = target.closest('button')
     if (!button) return
-    // A page that is being taken over must not hear of it twice.
+    // The page that is being hydrated must not handle the event a second time.
     event.stopPropagation()
     event.preventDefault()
     pressed.add(button)
     document.documentElement.dataset.early = ''
   }
 
-  /** As if it were typed now: the page's script has not seen the value, even where it still stands there. */
+  /** Sets the value again as if typed now: the page's script has not seen it. */
   function type(field, value) {
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  // Enter in a field presses the form's button, so that no form is sent without a click.
+  // Enter in a field clicks the form's button, so forms need no handling of their own.
   for (const kind of ['input', 'click']) addEventListener(kind, keep, true)
   addEventListener(
     'takenover',
@@ -51,7 +51,7 @@
       delete document.documentElement.dataset.early
       for (const [field, value] of typed) {
         type(field, value)
-        // The page takes in one before the next, as when somebody types.
+        // The page handles one event before the next, as with real typing.
         await null
       }
       for (const button of pressed) button.click()

@@ -3,11 +3,11 @@ import type { PublicSite } from '#company/contract/public-site.ts'
 type Head = {
   title: string
   description: string
-  /** The address by which the page wants to be known. */
+  /** The canonical URL of the page. */
   canonical: string
   origin: string
   siteName: string
-  /** Shows the picture of the elixir's bottles. */
+  /** Uses the picture of the product's bottles as preview. */
   hasPicture: boolean
   isIndexed: boolean
   /** Data for search engines, as JSON-LD. */
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
 
-/** Names and values as tags of the head; every value is text of the company or ours, never markup. */
+/** The tags of a page's head; every value is escaped as text. */
 export function headOf(head: Head): string {
   const title = escaped(head.title)
   const description = escaped(clipped(head.description))
@@ -52,13 +52,13 @@ export function headOf(head: Head): string {
   return tags.join('\n    ')
 }
 
-/** Search results show about so much. */
+/** Search results show about 200 characters. */
 function clipped(text: string): string {
   if (text.length <= 200) return text
   return `${text.slice(0, text.lastIndexOf(' ', 199)).replace(/[,;:.]$/, '')}…`
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

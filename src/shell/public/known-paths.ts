@@ -1,6 +1,6 @@
 import type { Screen } from '../screen.ts'
 
-/** The screen at an address, as the router would find it; literal words before `$parameters`. */
+/** The screen at an address, as the router finds it; literal segments before `$parameters`. */
 export function screenAt(screens: readonly Screen[], path: string): Screen | undefined {
   const words = path.split('/')
   const fitting = screens.filter((screen) => {

@@ -4,7 +4,7 @@ import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import type { Screen } from '../screen.ts'
 
-/** A form's page before its code is there: the same head and paper, and for readers without JavaScript a way to us. */
+/** Placeholder of a form's page before its code is loaded; without JavaScript it shows how to reach the company. */
 export function Outline({ screen }: { screen: Screen }) {
   const { mode, company } = useAppConfig()
   const { intro, width, fields } = screen.outline ?? { intro: '', width: 'narrow', fields: 3 }

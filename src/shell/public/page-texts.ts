@@ -4,7 +4,7 @@ import type { PublicSite } from '#company/contract/public-site.ts'
 type PageText = {
   title: (site: PublicSite, product: string) => string
   description: (site: PublicSite, product: string) => string
-  /** Search engines may keep it. */
+  /** Search engines may index it. */
   isIndexed: boolean
 }
 
@@ -13,7 +13,7 @@ const industryName = (site: PublicSite, product: string) =>
 
 const named = (title: string, { name }: PublicSite) => `${title} · ${name}`
 
-/** What search engines and shared links say of each public page. */
+/** Title and description of each public page, for search engines and link previews. */
 export const pageTexts: Readonly<Record<PublicPageName, PageText>> = {
   landing: {
     title: (site) => (site.tagline ? `${site.name} · ${site.tagline}` : site.name),

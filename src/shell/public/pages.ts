@@ -4,7 +4,7 @@ import { elixirPage } from '#company/ui/parts/site/elixir-page.ts'
 
 export type PublicPage = (props: { product?: string | undefined }) => ReactNode
 
-/** The code of each page that is drawn without the router; the server has all of it at once (`server.tsx`). */
+/** The code of each page drawn without the router, loaded on demand; the server imports all of it (`server.tsx`). */
 export const publicPages: Readonly<Record<PublicPageName, () => Promise<PublicPage>>> = {
   landing: () => elixirPage(import('#company/ui/site/landing/landing.tsx').then((m) => m.Landing)),
   plain: () => import('#company/ui/site/plain/plain-page.tsx').then((m) => m.PlainPage),

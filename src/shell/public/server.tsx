@@ -1,4 +1,4 @@
-// The entry of the server file that Vite builds (`dist/web/.server`): every public page at once, and no dynamic import.
+// The entry of the bundle that Vite builds for the server (`dist/web/.server`): all public pages, without dynamic imports.
 
 import { renderToString } from 'react-dom/server'
 import type { PageRequest, PublicPageName, SiteWriter, WrittenPage } from '#company/contract/public-page.ts'
@@ -50,12 +50,12 @@ const pages: Readonly<Record<PublicPageName, { Page: PublicPage; entry: string; 
 }
 
 const names = keysOf(pages)
-/** Pages whose words are the elixir's; where it is not sold, or nothing is yet, the plain page stands there. */
+/** Pages whose text is about the elixir; a company that does not sell it, or sells nothing yet, gets the plain page. */
 const written: readonly PublicPageName[] = ['landing', 'marketing', 'partnership', 'join']
 
 type Place = { name?: PublicPageName | undefined; screen?: Screen | undefined; status: 200 | 404 }
 
-/** What stands at an address: one of the public pages, a screen of the router, or nothing. */
+/** What is at an address: a public page, a screen of the router, or nothing. */
 function find({ path, isVisitor, config, site: data }: PageRequest): Place {
   const found = path === '/' ? undefined : screenAt(screens, path)
   const screen = found?.demoOnly && config.mode !== 'demo' ? undefined : found
@@ -65,7 +65,7 @@ function find({ path, isVisitor, config, site: data }: PageRequest): Place {
     (isWord && isQuotePage(data, path.slice(1)) ? 'quote' : undefined)
   const name = own ?? (screen && !isWord ? undefined : 'not-found')
   const status = name === 'not-found' ? 404 : 200
-  // Who may be signed in gets "/" and the not-found screen from the app, which knows who they are.
+  // "/" and the not-found screen depend on the session, so callers who may be signed in get them from the app.
   const isPublic = isVisitor || (name !== 'landing' && name !== 'not-found')
   if (!isPublic) return { status }
   return { name: name && written.includes(name) && isPlain(data, config) ? 'plain' : name, screen, status }
@@ -112,7 +112,7 @@ function publicPage(name: PublicPageName, request: PageRequest, status: 200 | 40
   }
 }
 
-/** The page of a screen that the router draws; forms for visitors come with their outline. */
+/** The page of a screen that the router draws; a form for visitors includes its outline. */
 function screenPage(screen: Screen | undefined, request: PageRequest, status: 200 | 404): WrittenPage {
   const { path, origin, config, site: data, isVisitor } = request
   const outline = isVisitor ? screen?.outline : undefined
@@ -129,7 +129,7 @@ function screenPage(screen: Screen | undefined, request: PageRequest, status: 20
       isIndexed,
     }),
     body: screen && outline ? renderToString(<Outline screen={screen} />) : '',
-    // The app and the doors ask who is there, as ever (AUTH-037).
+    // The app and the sign-in pages ask for the session themselves (AUTH-037).
     data: { isVisitor: outline?.isIndexed === true, config, ...(outline ? { site: data } : {}) },
     isReadable: false,
     isIndexed,

@@ -12,7 +12,7 @@ export async function takeOver(element: HTMLElement, name: PublicPageName, data:
   const Page = await publicPages[name]()
   let root: Root
   const onSignedIn = name === 'landing' ? () => void enter(root) : undefined
-  // As a transition it is done in small parts: a slow phone stays able to scroll.
+  // A transition hydrates in small steps, so that a slow phone can scroll meanwhile.
   startTransition(() => {
     root = hydrateRoot(
       element,
@@ -29,7 +29,7 @@ function MarkTakenOver() {
   return null
 }
 
-/** Draws the landing page from nothing, and nothing that it does not need. */
+/** Draws the landing page in the browser, loading only what it needs. */
 export async function showVisitor(element: HTMLElement): Promise<void> {
   const Page = await publicPages.landing()
   const root = createRoot(element)
@@ -41,7 +41,7 @@ export async function showVisitor(element: HTMLElement): Promise<void> {
   )
 }
 
-// Whoever turns out to be signed in, or signs in on the page itself, is taken into the app without a reload.
+// A visitor who turns out to be signed in, or signs in on the page, enters the app without a reload.
 async function enter(root: Root): Promise<void> {
   const { startApp } = await import('../start.tsx')
   await startApp(root)

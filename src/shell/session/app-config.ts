@@ -10,7 +10,7 @@ import { keptUser } from '#shell/offline/offline-user.ts'
 
 export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 
-// Until the server has spoken: nothing of any company, and never demo.
+// Until the configuration is read: neutral texts, never demo.
 const unknown: AppConfig = {
   mode: 'production',
   isLive: true,
@@ -33,7 +33,7 @@ function take(next: AppConfig): void {
   config.set(next)
 }
 
-/** Read once, before the first paint; a server that does not answer leaves the neutral words. */
+/** Reads the configuration once, before the first paint; if the server does not answer, the neutral texts stay. */
 export async function loadAppConfig(): Promise<void> {
   try {
     take(await askAt<typeof companyCalls.config>(companyAt.config))

@@ -1,4 +1,4 @@
-/** What still has to reach the server before somebody signs out: their device forgets it then. */
+/** Work that must reach the server before sign-out, because the device then forgets it. */
 const works = new Set<() => Promise<unknown>>()
 const longestMs = 5000
 
@@ -7,7 +7,7 @@ export function beforeLeaving(work: () => Promise<unknown>): () => void {
   return () => works.delete(work)
 }
 
-/** Waits for all of it, but not for ever. */
+/** Waits for all of that work, but no longer than `longestMs`. */
 export async function finishBeforeLeaving(): Promise<void> {
   if (works.size === 0) return
   const all = Promise.allSettled([...works].map((work) => work()))

@@ -5,14 +5,14 @@ import { addRow, askRows, changeRow, listOf, useRows } from '#shell/data/rows.ts
 
 type OwnPreference = RowOf<typeof userPreferences>
 
-/** The one row of preferences that somebody has, or none yet. */
+/** Query key of the person's preferences: a list of one row, or none yet. */
 export const ownPreferenceKey = listOf(userPreferences, { limit: 1 }).queryKey
 
 export function useOwnPreference() {
   return useRows(userPreferences, { limit: 1 })
 }
 
-/** Changes what is given of one's preferences; the first change makes the row. */
+/** Changes the given preferences; the first change creates the row. */
 export async function saveOwnPreference(change: Partial<OwnPreference>): Promise<void> {
   const patch = async () => {
     const { items } = await askRows(userPreferences, { limit: 1 })
@@ -24,7 +24,7 @@ export async function saveOwnPreference(change: Partial<OwnPreference>): Promise
   try {
     await addRow(userPreferences, change)
   } catch (error) {
-    // Another tab made it meanwhile.
+    // Another tab created it meanwhile.
     if (!(error instanceof ApiError && error.status === 409 && (await patch()))) throw error
   }
 }

@@ -10,32 +10,32 @@ import { decideUnsent } from '#shell/offline/unsent.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
 import { claimLearnerKeys, parkOwnedKeys, rememberSignOut, storage } from './storage.ts'
 
-/** Who is signed in; `states` are those of the territories a sales rep works, when the server sends them. */
+/** The signed-in person; `states` are the states of a sales rep's territories, when the server sends them. */
 export type SessionUser = CurrentUser & { states?: readonly string[] }
 
 export type Session =
   | { status: 'loading' }
   | { status: 'in'; user: SessionUser }
-  /** `ended`: there was a session and the server no longer knows it. */
+  /** `ended`: there was a session, but the server no longer knows it. */
   | { status: 'out'; ended: boolean }
   | { status: 'unreachable'; error: Error }
 
-// A small store of its own, so that the landing page knows who is there without loading the query library.
+// A small store, so that the landing page knows the session without loading the query library.
 const session = createStore<Session>({ status: 'loading' })
 
 export const currentSession = session.get
-/** Hears of every change of who is there. */
+/** Subscribes to changes of the session. */
 export const onSession = session.subscribe
 export const useSession = session.useValue
 
-/** The signed-in person; only below a frame that has made sure there is one. */
+/** The signed-in person; for use only inside a frame that requires sign-in. */
 export function useUser(): SessionUser {
   const current = useSession()
   if (current.status !== 'in') throw new Error('Nobody is signed in')
   return current.user
 }
 
-/** The signed-in person as the access policies see one. */
+/** The signed-in person as an actor for access policies. */
 export function actorOf(user: SessionUser): Actor {
   return { id: user.id, role: user.role, clientId: user.clientId, states: user.states ?? [] }
 }
@@ -54,26 +54,26 @@ export async function loadSession(): Promise<Session> {
       forgetPerson()
       session.set({ status: 'out', ended: session.get().status === 'in' })
     } else if (session.get().status !== 'in') {
-      // Without connection whoever kept something on this device goes on with it; the server is asked when it is back.
+      // Offline, a person who kept modules on this device goes on with them; the server is asked once it can be reached.
       const kept = error instanceof OfflineError ? keptUser() : null
       if (kept) {
         session.set({ status: 'in', user: kept.user })
         return session.get()
       }
-      // Whoever is at work stays there: a server that pauses must not take the screen away.
+      // A signed-in person stays signed in: a server that pauses must not take their screen away.
       session.set({ status: 'unreachable', error: error instanceof Error ? error : new Error(String(error)) })
     }
   }
   return session.get()
 }
 
-/** The server has seen that no session cookie came with this page: nobody need be asked. */
+/** For pages whose request had no session cookie: sets the signed-out state without asking the server. */
 export function beginSignedOut() {
   forgetPerson()
   session.begin({ status: 'out', ended: false })
 }
 
-/** After a sign-in whose answer already is the user (POST /api/demo/login); clears the explicit-logout flag. */
+/** Sets the person after a sign-in that answers with the user (POST /api/demo/login); clears the explicit-logout flag. */
 export function setSession(user: SessionUser) {
   storage.set('sessionHint', '1')
   claimLearnerKeys(user.id)
@@ -81,7 +81,7 @@ export function setSession(user: SessionUser) {
   session.set({ status: 'in', user })
 }
 
-/** After any sign-in call: forgets the explicit logout and asks who it is now. */
+/** After other sign-in calls: clears the explicit-logout flag and reads the session. */
 export async function signedIn(): Promise<Session> {
   storage.remove('explicitLogout')
   const now = await loadSession()
@@ -89,26 +89,29 @@ export async function signedIn(): Promise<Session> {
   return now
 }
 
-/** Called when a read answers 401 in the middle of work. */
+/** Called when a read answers 401 although somebody is signed in. */
 export function sessionEnded() {
   if (session.get().status !== 'in') return
   forgetPerson()
   session.set({ status: 'out', ended: true })
 }
 
-/** There is no session any more: what this device kept of the person is nobody's to see (A10, T10). */
+/** The session is over: what this device keeps of the person is hidden (A10, T10). */
 function forgetPerson() {
   storage.remove('sessionHint')
   parkOwnedKeys()
   parkOffline()
 }
 
-/** Asks what to do with what was not sent, ends the session on the server, then leaves by a full page load: nothing of it stays in memory. Throws when the server was not reached. */
+/**
+ * Asks what to do with unsent work, ends the session on the server, then leaves by a full page load, which clears memory.
+ * @throws when the server cannot be reached
+ */
 export async function signOut(): Promise<void> {
   await leaveBy(() => askAt<typeof signInCalls.leave>(signInAt.leave))
 }
 
-/** The same, for every session of this person. */
+/** Signs out of every session of this person. */
 export async function signOutEverywhere(): Promise<void> {
   await leaveBy(() => askAt<typeof signInCalls.leaveEverywhere>(signInAt.leaveEverywhere))
 }
@@ -125,7 +128,7 @@ async function leaveBy(end: () => Promise<void>): Promise<void> {
   window.location.assign('/')
 }
 
-// Node has one too, and would be kept awake by it.
+// Node has BroadcastChannel too, and an open one would keep its process running.
 const channel =
   typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined
@@ -135,7 +138,7 @@ function announceSession() {
   channel?.postMessage('changed')
 }
 
-/** Signing in or out in one tab is heard by the others. */
+/** Reads the session again when another tab signs in or out. */
 export function followOtherTabs() {
   if (channel) channel.onmessage = () => void loadSession()
 }

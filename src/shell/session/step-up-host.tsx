@@ -5,7 +5,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('#shell/frame/step-up-dialog.tsx')).StepUpDialog,
 }))
 
-/** A call that asks for the password again waits for the answer, on whichever screen it was made. */
+/** Shows the open identity question; the call that needs it waits, even if the screen changes. */
 export function StepUpHost() {
   const question = openStepUp.useValue()
   useEffect(showsStepUp, [])

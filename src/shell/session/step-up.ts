@@ -3,16 +3,16 @@ import type { StepUpProof } from '#platform/contract/errors.ts'
 
 export type StepUpQuestion = {
   asks: readonly StepUpProof[]
-  /** Whether the person proved who they are. */
+  /** Whether the person proved their identity. */
   settle: (isProven: boolean) => void
 }
 
-/** The question that is open; the shell shows it, whatever the screen. */
+/** The open question; the shell shows it on any screen. */
 export const openStepUp = createStore<StepUpQuestion | null>(null)
 
 let hosts = 0
 
-/** The shell says that it shows the question; the answer takes that back. */
+/** Registers a component that shows the question; returns the function to unregister it. */
 export function showsStepUp(): () => void {
   hosts++
   return () => {
@@ -23,7 +23,7 @@ export function showsStepUp(): () => void {
 
 let pending: Promise<boolean> | null = null
 
-/** Asks for the password again, once for all calls that wait for it; false when nobody can be asked or who is asked declines. */
+/** Asks for a proof of identity, once for all waiting calls; false when nobody can be asked or the person declines. */
 export function askStepUp(asks: readonly StepUpProof[]): Promise<boolean> {
   if (hosts === 0) return Promise.resolve(false)
   pending ??= new Promise<boolean>((resolve) => {

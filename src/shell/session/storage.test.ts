@@ -4,7 +4,7 @@ import { takeFormFlags } from './flags.ts'
 import { safeNext } from './session.ts'
 import { clearVolatileStorage, durableKeys, rememberSignOut, storage, unparkLearnerKeys } from './storage.ts'
 
-/** Enough of the browser's storage for these rules. */
+/** A minimal in-memory browser storage. */
 function memoryStorage(entries: Record<string, string>): Storage {
   const map = new Map(Object.entries(entries))
   return {

@@ -1,8 +1,8 @@
-// Decision A10: on load the shell clears what is not durable. Every key the browser may keep stands here.
+// Decision A10: on load the shell clears what is not durable. Every key that may be kept is listed here.
 
 import { parkedKey } from '#recorder/rules/parked-key.ts'
 
-/** The keys of the documents, and the theme. */
+/** Keys named in the requirements, and the theme. */
 export const durableKeys: readonly string[] = [
   'userFragments',
   'fragmentContext',
@@ -12,13 +12,13 @@ export const durableKeys: readonly string[] = [
   'explicitLogout',
   'devAccessGranted',
   'theme',
-  // Whether the last visit ended signed in: decides the first paint of "/".
+  // Whether the last visit was signed in: decides the first paint of "/".
   'sessionHint',
-  // Whose the four learner keys are, so that they are parked when another signs in.
+  // Owner of the learner keys below, so that they are parked when another person signs in.
   'learnerOwner',
-  // Who kept modules on this device to read them without connection.
+  // Owner of the modules kept on this device for offline use.
   'offlineUser',
-  // Whose copies on this device are about to go, until they have gone.
+  // A person whose copies on this device are still to be removed.
   'offlineLeft',
 ]
 
@@ -30,11 +30,11 @@ const learnerKeys: readonly string[] = [
   'accumulatedInsights',
 ]
 
-// `pref:` is how this person likes the screen (folded navigation, chosen columns).
-// `sealed::` is what somebody could not send, closed until they come back.
+// `pref:` has a person's screen preferences (folded navigation, chosen columns).
+// `sealed::` has a person's unsent work, encrypted until they return.
 const durablePrefixes: readonly string[] = ['pref:', 'sealed::', ...learnerKeys.map((key) => parkedKey(key))]
 
-// Registration drafts, answers of a quiz under way, the notice that survives a reload, and the router's guard against reloading for ever.
+// Registration drafts, quiz answers, the notice shown after a reload, and the router's guard against endless reloads.
 const durableSessionPrefixes: readonly string[] = [
   'registrationDraft',
   'quizDraft:',
@@ -58,7 +58,7 @@ function guarded<T>(act: () => T, fallback: T): T {
 
 export const storage = {
   get: (key: string): string | null => guarded(() => localStorage.getItem(key), null),
-  /** Whether it is kept. */
+  /** Returns whether the value was stored. */
   set: (key: string, value: string): boolean =>
     guarded(() => {
       localStorage.setItem(key, value)
@@ -71,7 +71,7 @@ function keysOf(area: Storage): string[] {
   return Array.from({ length: area.length }, (_, index) => area.key(index)).filter((key) => key !== null)
 }
 
-/** SHELL-007 as decided by A10. */
+/** Clears what is not durable: SHELL-007 as decided by A10. */
 export function clearVolatileStorage() {
   guarded(() => {
     for (const key of keysOf(localStorage)) if (!isDurable(key)) localStorage.removeItem(key)
@@ -82,7 +82,7 @@ export function clearVolatileStorage() {
   }, undefined)
 }
 
-/** Explicit logout (A10): the flag is set, the customer's key goes, the learner's keys are parked. */
+/** Explicit logout (A10): sets the flag, removes the customer's key, parks the learner's keys. */
 export function rememberSignOut(userId: string | undefined) {
   storage.set('explicitLogout', 'true')
   storage.remove('customerAuth')
@@ -95,14 +95,14 @@ function parkLearnerKeys(userId: string) {
   for (const key of learnerKeys) {
     const value = storage.get(key)
     if (value === null) continue
-    // In this order, so that it fits in storage that is nearly full.
+    // Removed first, so that the copy fits into nearly full storage.
     storage.remove(key)
     storage.set(parkedKey(key, userId), value)
   }
   storage.remove('learnerOwner')
 }
 
-/** The session is over, whoever ended it: the learner's keys are parked, never dropped (T10); who the customer was goes. */
+/** The session has ended, for whatever reason: parks the learner's keys (never drops them, T10), removes the customer's. */
 export function parkOwnedKeys() {
   const owner = storage.get('learnerOwner')
   if (owner === null) return
@@ -112,7 +112,7 @@ export function parkOwnedKeys() {
 
 const draftsOwner = 'quizDraft:owner'
 
-/** Answers of a quiz under way are one person's: they outlive an idle session, not another person in this tab. */
+/** Quiz answers survive the end of an idle session, but are removed when another person signs in in this tab. */
 function claimDrafts(userId: string) {
   guarded(() => {
     const owner = sessionStorage.getItem(draftsOwner)
@@ -127,7 +127,7 @@ function dropDrafts() {
   }, undefined)
 }
 
-/** Somebody signed in: another's learner keys are parked, their own come back. */
+/** On sign-in: parks another person's learner keys and restores this person's. */
 export function claimLearnerKeys(userId: string) {
   const owner = storage.get('learnerOwner')
   if (owner !== null && owner !== userId) parkLearnerKeys(owner)
@@ -136,7 +136,7 @@ export function claimLearnerKeys(userId: string) {
   storage.set('learnerOwner', userId)
 }
 
-/** Brings back what this person left behind, unless something is there already. */
+/** Restores a person's parked keys, except those that have a value already. */
 export function unparkLearnerKeys(userId: string) {
   for (const key of learnerKeys) {
     const parked = storage.get(parkedKey(key, userId))
