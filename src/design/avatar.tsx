@@ -17,7 +17,7 @@ function initials(name: string): string {
   return (first + last).toUpperCase()
 }
 
-/** A person by initials, always in the same color. Says the name only when it stands alone. */
+/** A person's initials in a color derived from the name. Read aloud only when the name is not shown beside it. */
 export function Avatar({
   name,
   size = 'md',

@@ -23,7 +23,7 @@ function firstIn(text: string, words: readonly (readonly [string, string])[]): s
   return words.find(([sign]) => text.includes(sign))?.[1]
 }
 
-/** What a person would call the program behind a user agent: "Firefox on Windows". */
+/** The browser and system of a user agent in words: "Firefox on Windows". */
 export function browserOf(userAgent: string | null): string {
   const browser = firstIn(userAgent ?? '', browsers)
   const system = firstIn(userAgent ?? '', systems)

@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'bg-surface text-ink border-line-strong shadow-1 hover:bg-hover active:bg-pressed',
   ghost: 'border-transparent text-ink-2 hover:bg-pressed hover:text-ink active:bg-line',
   danger: 'border-transparent bg-red text-red-ink hover:bg-red-hover',
-  // The public face: honey on pine or cream.
+  // For public pages: honey on pine or cream.
   amber:
     'border-transparent bg-linear-to-b from-honey-1 to-honey-2 text-honey-ink hover:brightness-105 active:brightness-95',
   pine: 'border-pine-line text-pine-ink hover:bg-pine-3 hover:border-pine-ink-3',
@@ -50,7 +50,7 @@ export function buttonClass({
 
 type ButtonProps = ComponentProps<'button'> & Omit<Look, 'icon'> & { loading?: boolean; loadingText?: string }
 
-/** While `loading` the button keeps its width and its focus, and answers no second click. */
+/** While `loading`, the button keeps width and focus and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -12,7 +12,7 @@ type CardProps = {
   as?: 'section' | 'article' | 'div'
 }
 
-// The first and last column of a table line up with the card's own edge.
+// The first and last columns of a table align with the card's edges.
 const flushTable = '[&_:is(th,td):first-child]:pl-5 [&_:is(th,td):last-child]:pr-5'
 
 export function Card({

@@ -6,12 +6,12 @@ const frame = { top: 8, right: 8, bottom: 0, left: 0 }
 const axis = { tick: { fill: 'var(--ink-3)', fontSize: 11.5, lineHeight: '1.2em' }, tickLine: false }
 const still = { isAnimationActive: false }
 
-/** The drawing itself, as wide as there is room; loaded with the first chart that is shown. */
+/** The chart itself, as wide as its container; loaded with the first chart shown. */
 export function ChartPlot({ kind, data, x, series, format = String, height = 240 }: ChartProps) {
   const isRows = kind === 'rows'
   const isCurve = kind === 'line' || kind === 'area'
   const Frame = isCurve ? ComposedChart : BarChart
-  // What comes in whole numbers has no half of one on its axis.
+  // Whole numbers have no fractions on their axis.
   const allowDecimals = data.some((datum) => series.some(({ key }) => Number(datum[key]) % 1))
   const rounded = { niceTicks: 'snap125', tickCount: 4, allowDecimals } as const
   const figures = { ...axis, ...rounded, axisLine: false, tickFormatter: format }

@@ -13,7 +13,7 @@ type Series = { key: string; label: string; tone?: SeriesTone }
 
 export type ChartProps = {
   title: string
-  /** What one reads in it, in a sentence. */
+  /** What the chart shows, in a sentence. */
   summary?: string
   kind: 'line' | 'area' | 'bar' | 'stack' | 'rows'
   data: readonly Datum[]
@@ -25,7 +25,7 @@ export type ChartProps = {
   height?: number
 }
 
-/** A picture with the same figures as a table behind it. Its place is reserved before the drawing code arrives. */
+/** A chart that can also be shown as a table. Its space is reserved before the drawing code arrives. */
 export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const { title, summary, data, x, xLabel, series, format = formatNumber, height = 240 } = props

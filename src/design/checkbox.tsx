@@ -17,7 +17,7 @@ type CheckboxProps = ControlProps & {
   'aria-label'?: string
 }
 
-/** The box is 16 px, the place to hit at least 24. `children` is its label. */
+/** The box is 16 px, its click target at least 24. `children` is its label. */
 export function Checkbox(props: CheckboxProps) {
   const {
     children,
@@ -47,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
       aria-required={control['aria-required'] ?? (required || undefined)}
       data-state={isMixed ? 'indeterminate' : checked ? 'checked' : 'unchecked'}
       onClick={() => change(isMixed || !checked)}
-      // The space bar ticks; Enter is for what a form does.
+      // Space toggles; Enter is left to the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className={cx(
         'relative grid size-4 shrink-0 place-items-center rounded-[4px] border border-field bg-surface text-accent-ink',

@@ -10,10 +10,10 @@ import type { Option } from './select.tsx'
 type ComboboxProps = ControlProps & {
   value: string | null | undefined
   onValueChange: (value: string | null) => void
-  /** All choices, filtered here; or `search`, asked as one types. */
+  /** All options, filtered here; or `search`, called while typing. */
   options?: readonly Option[]
   search?: ((query: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined
-  /** What the chosen value is called when it is not among the options. */
+  /** The label of the chosen value when it is not among the options. */
   valueLabel?: string | undefined
   placeholder?: string
   emptyLabel?: string | undefined
@@ -24,7 +24,7 @@ type ComboboxProps = ControlProps & {
   startOpen?: boolean | undefined
 }
 
-/** A choice among many, found by typing. */
+/** A choice among many options, found by typing. */
 export function Combobox({
   value,
   onValueChange,

@@ -1,4 +1,4 @@
-// Figures of document 1 §9 and document 2 §9; a test holds them, nothing else may state them again.
+// Figures of document 1 §9 and document 2 §9, held by a test; nothing else may repeat them.
 
 /** SHELL-023: at most one toast at once. */
 export const TOAST_LIMIT = 1
@@ -20,5 +20,5 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const TOOLTIP_SIDE_OFFSET = 4
 /** SHELL-033: Sunday. */
 export const WEEK_STARTS_ON = 0
-/** How long a change can be taken back from the bar at the bottom, in milliseconds. */
+/** How long a change can be undone from the bar at the bottom, in milliseconds. */
 export const UNDO_MS = 10_000

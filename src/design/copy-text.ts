@@ -6,7 +6,7 @@ const usual: { done: ToastText; failed: ToastText } = {
   failed: { title: 'Not copied', description: 'Mark it and copy it by hand.', variant: 'destructive' },
 }
 
-/** Puts a text where it can be pasted, and says so; a browser may refuse that. */
+/** Copies a text to the clipboard and shows a toast of the result; a browser may refuse. */
 export async function copyText(text: string, { done, failed } = usual): Promise<void> {
   await navigator.clipboard.writeText(text).then(
     () => toast(done),

@@ -12,17 +12,17 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the last one is the main act. */
+  /** Buttons; the main action last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** For the palette: the title is read out, not shown. */
+  /** The title is read aloud but not shown (used by the palette). */
   bare?: boolean
   className?: string
   /** A button that opens it; focus returns there. */
   trigger?: ReactNode
 }
 
-// The first field, else the dialog itself: never its close button.
+// Focuses the first field, else the dialog itself: never its close button.
 function focusFirst(event: Event) {
   event.preventDefault()
   const { currentTarget: dialog } = event
@@ -35,7 +35,7 @@ function focusFirst(event: Event) {
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 
-/** Asks for one thing and holds the page meanwhile. On a phone it rises from the bottom. */
+/** A modal dialog. On a phone it rises from the bottom. */
 export function Dialog({
   title,
   description,
@@ -114,7 +114,7 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
-/** For what cannot be undone; what can be undone is not asked about. */
+/** Confirms an action that cannot be undone; actions that can be undone are not confirmed. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -2,13 +2,13 @@ import { AutoScroller, PointerActivationConstraints, PointerSensor } from '@dnd-
 import { DragDropProvider } from '@dnd-kit/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What a `useDraggable` inside a `DragArea` carries. */
+/** The data of a `useDraggable` inside a `DragArea`. */
 export type DragData<T> = { item: T }
 export type Point = { x: number; y: number }
 
 const { Delay, Distance } = PointerActivationConstraints
 
-// A handle takes at once. Elsewhere a mouse goes 5 pixels before its press is a drag, and a finger holds: shorter it scrolls or opens.
+// A handle drags at once. Elsewhere a mouse must move 5 pixels, and a finger must hold: a shorter touch scrolls or opens.
 const pointer = PointerSensor.configure({
   activationConstraints: ({ pointerType }, { handle }) => {
     if (handle) return undefined
@@ -17,7 +17,7 @@ const pointer = PointerSensor.configure({
   preventActivation: ({ target }) => target instanceof Element && target.closest('[data-no-drag]') !== null,
 })
 const sensors = [pointer]
-// Of what the library draws, nothing: it writes style elements, which the page's policy refuses.
+// Only auto-scroll: the library's visual feedback writes style elements, which the content security policy refuses.
 const plugins = [AutoScroller]
 
 type DragAreaProps<T> = {
@@ -25,15 +25,15 @@ type DragAreaProps<T> = {
   onDrag: (item: T, at: Point) => void
   /** Called with the drop position; undefined when Escape or the system ended the drag. */
   onEnd: (item: T, at: Point | undefined) => void
-  /** The words that follow the pointer. */
+  /** The label that follows the pointer. */
   ghost?: (item: T) => string
   children: ReactNode
 }
 
-/** Things dragged by mouse or finger, with scrolling at the edges; a press on a `data-no-drag` drags nothing. */
+/** Dragging by mouse or finger, with scrolling at the edges; nothing inside `data-no-drag` starts a drag. */
 export function DragArea<T>({ onDrag, onEnd, ghost, children }: DragAreaProps<T>) {
   const [hanging, setHanging] = useState<{ item: T; at: Point }>()
-  // True at once, where the state waits for its drawing: a scroll that comes after the end drags nothing.
+  // A ref is cleared at once, unlike the state: a scroll event after the end must not drag.
   const held = useRef<{ item: T; at: Point }>(undefined)
   const hang = (item: T, at: Point) => {
     held.current = { item, at }

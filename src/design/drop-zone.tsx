@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 type DropZoneProps = { onFiles: (files: FileList) => void; className: string; children: ReactNode }
 
-/** Takes files that are dropped; the button inside takes those that are chosen. */
+/** Takes dropped files; the button inside it opens the file picker. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   return (

@@ -73,7 +73,7 @@ type MenuCheckItemProps = {
   disabled?: boolean
 }
 
-/** Stays open, so that several can be switched in a row. */
+/** A menu item with a check mark. The menu stays open, so that several can be toggled. */
 export function MenuCheckItem({ checked, onCheckedChange, children, disabled }: MenuCheckItemProps) {
   return (
     <Radix.CheckboxItem

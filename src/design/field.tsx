@@ -12,7 +12,7 @@ export type ControlProps = {
   'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
-/** What a control inside a Field takes over from it; own props win. */
+/** Props that a control inside a Field takes from it; its own props win. */
 export function useFieldControl(own: ControlProps): ControlProps {
   const field = use(FieldContext)
   if (!field) return own
@@ -43,22 +43,22 @@ function Label({
 type FieldProps = {
   label: ReactNode
   children: ReactNode
-  /** The one problem shown by this field. */
+  /** The field's problem; one at a time. */
   error?: string | undefined
-  /** Something to look at that does not stop the form (R3). */
+  /** A warning that does not stop the form (R3). */
   warning?: string | undefined
   hint?: ReactNode
   required?: boolean | undefined
   optional?: boolean | undefined
-  /** For groups (radio buttons): the label names the group and is no `<label>`. */
+  /** For groups (radio buttons): the label names the group and is not a `<label>` element. */
   group?: boolean
-  /** Leaves out the reserved line below; the form then moves when a problem appears. */
+  /** Reserves no line below; the form then moves when a problem appears. */
   compact?: boolean
   className?: string | undefined
   id?: string
 }
 
-/** Label, one control, and one line below it that holds the problem, the warning or the hint. */
+/** A label, one control, and one line below it for the problem, warning or hint. */
 export function Field({
   label,
   children,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { type DateStyle, formatAgo, formatBps, formatDate, formatMoney, formatPercent } from './format.ts'
 
-/** An empty value, said the same way everywhere. */
+/** Shown for an empty value. */
 export function None() {
   return (
     <span className="relative text-ink-3">
@@ -13,7 +13,7 @@ export function None() {
   )
 }
 
-/** A value there may be, which one's role does not read. */
+/** Shown for a value that the user's role may not read. */
 export function NotForRole() {
   return <Locked words="Not for your role" />
 }
@@ -56,7 +56,7 @@ export function Percent({
   value,
   ...rest
 }: FigureProps & {
-  /** basis points */
+  /** Basis points. */
   bps?: number | null | undefined
   /** 0..100 */
   value?: number | null
@@ -72,7 +72,7 @@ type DateTimeProps = {
   className?: string
 }
 
-/** A moment on the company's clock; the exact one stands in the title. */
+/** A moment in the company's time zone; the title has the exact time. */
 export function DateTime({ value, style = 'date', className }: DateTimeProps) {
   if (value === null || value === undefined || value === '') return <None />
   const iso = typeof value === 'string' ? value : new Date(value).toISOString()

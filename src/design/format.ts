@@ -2,14 +2,14 @@ import { dayIn, plusDays } from '#platform/rules/text/dates.ts'
 import { humanize as inWords } from '#platform/rules/text/humanize.ts'
 import { WEEK_STARTS_ON } from './constants.ts'
 
-/** Words of the screens; the server writes mails and the audit with the same. */
+/** Labels on screens; the server uses the same function for emails and the audit. */
 export const humanize = inWords
 
 const locale = 'en-US'
 const whole = onFirstUse({ maximumFractionDigits: 0 })
 const decimal = onFirstUse({ maximumFractionDigits: 2 })
 
-/** Made when first needed: setting one up is felt on a slow phone, and many screens show no number. */
+/** Creates a formatter on first use: that takes noticeable time on a slow phone, and many screens show no number. */
 function onFirstUse(options: Intl.NumberFormatOptions) {
   let made: Intl.NumberFormat | undefined
   return {
@@ -20,7 +20,7 @@ function onFirstUse(options: Intl.NumberFormatOptions) {
   }
 }
 
-/** Integer cents → "$1,234.50"; negative amounts carry a real minus sign. */
+/** Integer cents → "$1,234.50"; negative amounts have a true minus sign. */
 export function formatMoney(cents: number): string {
   const absolute = Math.abs(cents)
   const dollars = Math.floor(absolute / 100)
@@ -28,7 +28,7 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${whole.format(dollars)}.${rest}`
 }
 
-/** Integer cents → "$38k", "$1.2M" for places where the size counts, not the cent. */
+/** Integer cents → "$38k", "$1.2M", where only the magnitude matters. */
 export function formatMoneyShort(cents: number): string {
   const dollars = Math.abs(cents) / 100
   const sign = cents < 0 ? '−' : ''
@@ -37,7 +37,7 @@ export function formatMoneyShort(cents: number): string {
   return `${sign}$${whole.format(Math.round(dollars))}`
 }
 
-// One decimal, and none when it would be a zero.
+// One decimal, omitted when it is zero.
 function trim(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '')
 }
@@ -61,7 +61,7 @@ export function formatNumber(value: number): string {
   return decimal.format(value).replace('-', '−')
 }
 
-/** "1,234.5" or "$1,234.50" → 123450 cents; null when it is no amount. */
+/** "1,234.5" or "$1,234.50" → 123450 cents; null for an invalid amount. */
 export function parseMoney(text: string): number | null {
   const match = /^([-−])?\s*(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match || (match[2] === undefined && !match[3])) return null
@@ -69,7 +69,7 @@ export function parseMoney(text: string): number | null {
   return match[1] ? -cents : cents
 }
 
-/** "12.5" or "12.5%" → 1250 basis points; null when it is no rate. */
+/** "12.5" or "12.5%" → 1250 basis points; null for an invalid rate. */
 export function parseBps(text: string): number | null {
   const bare = text.trim()
   const rate = bare.endsWith('%') ? bare.slice(0, -1).trimEnd() : bare
@@ -83,23 +83,23 @@ type When = string | number | Date
 
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 
-// Dates and times are the company's everywhere (O9): on every screen, in every email and document.
+// Dates and times are in the company's time zone (O9): on every screen, in every email and document.
 let companyZone: string | undefined
 
-/** The company's zone, as the configuration of this installation says it. */
+/** Sets the company's time zone, from the configuration. */
 export function setCompanyZone(timeZone: string): void {
   companyZone = timeZone
 }
 
 const viewersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zone in which dates are shown and typed: the company's; the viewer's own until that is known. */
+/** The time zone in which dates are shown and typed: the company's, or the viewer's until it is known. */
 export const shownZone = () => companyZone ?? viewersZone()
 
-/** The company's day of today, `YYYY-MM-DD`. */
+/** Today in the company's time zone, `YYYY-MM-DD`. */
 export const companyToday = (now = new Date()) => dayIn(now, shownZone())
 
-// A calendar day has no zone: shown in one it could slip to the day before.
+// A calendar day has no time zone; converting it could show the day before.
 const zoneOf = (value: When) => (typeof value === 'string' && dayOnly.test(value) ? 'UTC' : shownZone())
 
 const formats = {
@@ -115,8 +115,8 @@ export type DateStyle = keyof typeof formats
 const cache = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment in the company's zone, which a time names where the viewer's clock is another; a calendar day as it is.
- * Throws "Invalid time value" for what is neither (V1).
+ * Formats a moment in the company's time zone (named if the viewer's differs), or a calendar day unchanged.
+ * @throws RangeError "Invalid time value" for anything else (V1)
  */
 export function formatDate(value: When, style: DateStyle = 'date', timeZone = zoneOf(value)): string {
   const isTime = style === 'time' || style === 'datetime'
@@ -130,7 +130,7 @@ export function formatDate(value: When, style: DateStyle = 'date', timeZone = zo
   return found.format(date)
 }
 
-/** "now", "5 min", "3 h", "9 d" ago (or "in 3 h"); beyond a month the day itself. */
+/** "now", "5 min ago", "3 h ago", "9 d ago" (or "in 3 h"); the day itself beyond a month. */
 export function formatAgo(value: When, now: Date): string {
   const minutes = Math.round((now.getTime() - new Date(value).getTime()) / 60_000)
   const size = Math.abs(minutes)

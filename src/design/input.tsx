@@ -13,7 +13,7 @@ export const controlClass = cx(
 
 type InputProps = ComponentProps<'input'> & { prefix?: ReactNode; suffix?: ReactNode }
 
-/** One line of text. `prefix` and `suffix` are drawn inside the edge ($, %, oz). */
+/** A line of text. `prefix` and `suffix` are drawn inside its border ($, %, oz). */
 export function Input({ className, prefix, suffix, ...rest }: InputProps) {
   const control = useFieldControl(rest)
   const input = (
@@ -51,7 +51,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   )
 }
 
-/** The box that `/` jumps to. */
+/** The search field that `/` focuses. */
 export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <span className={cx('relative flex items-center', className)}>

@@ -7,7 +7,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 
 type Plugins = NonNullable<Options['remarkPlugins']>
 
-/** Tables and lists of tasks, which our texts have and Markdown alone has not. */
+/** Adds tables and task lists, which plain Markdown does not have. */
 const withTables: Plugins[number] = function () {
   Object.assign(this.data(), {
     micromarkExtensions: [gfmTable(), gfmTaskListItem()],
@@ -33,13 +33,13 @@ const none: Plugins = []
 
 type MarkdownProps = {
   children: string
-  /** How its elements stand here; else a link is a plain one, to this site or a page elsewhere, and a picture its words. */
+  /** Replacements for elements; by default links are plain, and a picture is shown as its alternative text. */
   components?: Components
-  /** What is done to its tree before that. */
+  /** Plugins that transform its tree first. */
   plugins?: Plugins
 }
 
-/** Markdown as elements; raw HTML in it is never rendered. */
+/** Renders Markdown; raw HTML in it is never rendered. */
 export function Markdown({ children, components, plugins = none }: MarkdownProps) {
   return useMemo(
     () => (

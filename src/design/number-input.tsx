@@ -7,7 +7,7 @@ type NumberInputProps = Omit<
   'value' | 'onChange' | 'prefix' | 'suffix' | 'type'
 > & {
   value: number | null | undefined
-  /** `null` for an empty box, `NaN` for what is no number (the schema then says so). */
+  /** `null` when empty, `NaN` for an invalid number (which the schema then rejects). */
   onValueChange: (value: number | null) => void
 }
 
@@ -22,7 +22,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>
 
-// What is typed stays as typed; only a value that comes from elsewhere rewrites the box.
+// Typed text is kept as typed; only a value set from elsewhere replaces it.
 function useTyped(
   kind: Kind,
   value: number | null | undefined,
@@ -44,7 +44,7 @@ function useTyped(
   return { text, change }
 }
 
-/** Dollars as typed, integer cents as value. */
+/** Typed in dollars; the value is in integer cents. */
 export function MoneyInput({ value, onValueChange, ...rest }: NumberInputProps) {
   const { text, change } = useTyped(kinds.money, value, onValueChange)
   return (
@@ -58,7 +58,7 @@ export function MoneyInput({ value, onValueChange, ...rest }: NumberInputProps) 
   )
 }
 
-/** Percent as typed, basis points as value. */
+/** Typed in percent; the value is in basis points. */
 export function PercentInput({ value, onValueChange, ...rest }: NumberInputProps) {
   const { text, change } = useTyped(kinds.bps, value, onValueChange)
   return (

@@ -7,7 +7,7 @@ type PopoverProps = {
   /** A button. */
   trigger: ReactNode
   children: ReactNode
-  /** Names the panel for those who do not see it. */
+  /** The accessible name of the panel. */
   label?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void

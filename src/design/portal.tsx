@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 
-// Overlays open at the end of the body unless a part of the page (the other theme on /design) keeps them inside itself.
+// Overlays open at the end of the body, unless a part of the page (the other theme on /design) keeps them inside itself.
 const PortalContext = createContext<HTMLElement | undefined>(undefined)
 
 export function PortalContainer({

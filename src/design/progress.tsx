@@ -1,11 +1,11 @@
 import { cx } from './cx.ts'
 
 type ProgressProps = {
-  /** 0..100; absent means that the end is not known. */
+  /** 0..100; absent when the progress is unknown. */
   value?: number
   label: string
   tone?: 'green' | 'amber' | 'red' | 'blue'
-  /** Shows the percent (rounded down: 99.6 never reads 100) beside the bar. */
+  /** Shows the percentage beside the bar, rounded down: 99.6 never reads 100. */
   showValue?: boolean
   className?: string
 }

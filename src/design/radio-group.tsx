@@ -16,7 +16,7 @@ type RadioGroupProps = {
   'aria-label'?: string
 }
 
-/** Put it into `<Field group>`, which names it. */
+/** For use inside `<Field group>`, which names it. */
 export function RadioGroup(props: RadioGroupProps) {
   const {
     options,

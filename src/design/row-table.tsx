@@ -4,11 +4,11 @@ import { Table, Td, Th, Tr } from './table.tsx'
 
 export type RowColumn<Row> = {
   head: string
-  /** A header for screen readers alone, such as of a button column. */
+  /** Shows the header to screen readers only, such as that of a button column. */
   isHeadHidden?: boolean
   cell: (row: Row) => ReactNode
   numeric?: boolean
-  /** Of the head and of each cell, such as the width below which the column is left out. */
+  /** Class of the header and of each cell, such as one that hides the column on narrow screens. */
   className?: string
   headClass?: string
   cellClass?: string
@@ -23,7 +23,7 @@ type RowTableProps<Row> = {
   rowClass?: (row: Row) => string | false | undefined
 }
 
-/** A plain table of a few rows by its columns: what a column is stands once, for its head and its cells. */
+/** A plain table of a few rows; a column defines its header and its cells in one place. */
 export function RowTable<Row>({ caption, rows, keyOf, columns, className, rowClass }: RowTableProps<Row>) {
   return (
     <Table caption={caption} {...(className && { className })}>

@@ -1,6 +1,6 @@
 import { type ElementType, type ReactNode, type Ref, useEffect } from 'react'
 
-// Stands in for the package `react-remove-scroll` inside the Radix primitives (see vite.config.ts): that one
+// Replaces the package `react-remove-scroll` inside the Radix primitives (see vite.config.ts): that package
 // injects a style element, which the content security policy refuses.
 
 let locks = 0

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** After a reload the browser restores the scroll position for a moment. */
+/** Times of repetition, in milliseconds: after a reload the browser restores the scroll position for a moment. */
 const againMs = [0, 100, 400]
 const touches = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const
 
 /**
- * What came of something sent, where nobody can overlook it: as soon as it is there it stands in view and has the focus,
- * unless its reader has begun to do something else. [FIX-030]
+ * The result of something sent, made hard to overlook: when it appears it is scrolled into view and takes the focus, unless
+ * the person has begun to do something else. [FIX-030]
  */
 export function SeenNotice({
   children,
@@ -15,7 +15,7 @@ export function SeenNotice({
 }: {
   children: ReactNode
   action?: ReactNode
-  /** False when it was seen before: it then takes no focus. */
+  /** False when it was seen before; it then takes no focus. */
   isNew?: boolean
 }) {
   const notice = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ type SelectProps = ControlProps & {
   onValueChange?: (value: string) => void
   options: readonly (Option | OptionGroup)[]
   placeholder?: string | undefined
-  /** Adds an entry that empties the field again: `onValueChange('')`. */
+  /** Adds an entry that empties the field: `onValueChange('')`. */
   emptyLabel?: string | undefined
   name?: string
   required?: boolean
@@ -22,14 +22,14 @@ type SelectProps = ControlProps & {
   className?: string
   'aria-label'?: string
   onBlur?: (() => void) | undefined
-  /** Open at once: for an editor that appears where one has just pressed. */
+  /** Open at once, for an editor that appears on a click. */
   startOpen?: boolean | undefined
 }
 
-// Radix keeps '' for "nothing chosen"; the entry that empties the field therefore needs a value of its own.
+// Radix uses '' for "nothing chosen", so the entry that empties the field needs a value of its own.
 const NOTHING = '\u0000nothing'
 
-/** A choice among a few; more than about twenty belong into a combobox. An option may not have an empty value (SHELL-028). */
+/** A choice among a few options; use a combobox for more than about twenty. An option may not be empty (SHELL-028). */
 export function Select({
   value,
   onValueChange,

@@ -9,7 +9,7 @@ const colors: Record<SeriesTone, string> = {
   muted: 'var(--line-strong)',
 }
 
-/** The color of a series, by its meaning. */
+/** The color of a series, by its tone. */
 export function seriesColor({ tone = 'accent' }: { tone?: SeriesTone }): string {
   return colors[tone]
 }

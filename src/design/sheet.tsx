@@ -16,7 +16,7 @@ type SheetProps = {
   actions?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** A modal sheet holds the page; otherwise the list beside it stays in use. */
+  /** A modal sheet blocks the page; otherwise the list beside it stays usable. */
   modal?: boolean
   side?: 'right' | 'bottom' | 'left'
   className?: string
@@ -54,14 +54,14 @@ export function Sheet({
         )}
         <Radix.Content
           aria-describedby={undefined}
-          // Reading comes first: the focus goes to the panel, not to its first button, and stays in the list beside it.
+          // The focus goes to the panel, not to its first button; a non-modal sheet leaves it in the list.
           onOpenAutoFocus={(event) => {
             focus.remember()
             event.preventDefault()
             if (modal && event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onCloseAutoFocus={focus.returnFocus}
-          // The list beside it is in use: a click there chooses another record, it does not close this one.
+          // A click in the list beside it opens another record, and does not close this sheet.
           onInteractOutside={modal ? undefined : (event) => event.preventDefault()}
           className={cx(
             'fixed z-45 flex flex-col border-line bg-surface text-ink shadow-3 outline-none',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The shape of what is coming. Sizes by class: `h-4 w-32`. */
+/** A placeholder for content that is loading. Sized by class: `h-4 w-32`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text to come; says once that something is loading. */
+/** Placeholder lines of text; announces once that something is loading. */
 export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3']
   return (
@@ -25,8 +25,8 @@ export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number;
 }
 
 /**
- * Stands around what takes the place of something whose height nobody knows yet. What follows it on the page is seen once that is
- * there (styles.css), instead of being pushed away from under a finger.
+ * Wraps a placeholder whose final height is unknown. What follows it on the page stays invisible until the content is there
+ * (styles.css), instead of moving while somebody taps on it.
  */
 export function Awaited({ as: Tag = 'div', children }: { as?: 'div' | 'span'; children?: ReactNode }) {
   return (

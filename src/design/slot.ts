@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, Fragment } from 'react'
 
 /**
- * A place on a screen that modules fill which the screen does not know: the record of a client shows invoices, and crm knows none.
- * The screen's module declares it in `ui/parts/slots.ts`, `src/compose-ui.tsx` fills it, and the screen's `load` waits for what
- * stands in it (`withSlots`), so that nothing appears late.
+ * A place on a screen that is filled by modules which the screen does not know: the client's record shows invoices, but crm
+ * does not know billing. The screen's module declares it in `ui/parts/slots.ts`, `src/compose-ui.tsx` fills it, and the
+ * screen's `load` waits for its contents (`withSlots`), so that nothing appears late.
  */
 export type Slot<Item> = {
-  /** In the order in which they are shown. */
+  /** Adds items, in the order in which they are shown. */
   fill(...loads: readonly (() => Promise<Item>)[]): void
   load(): Promise<void>
-  /** What stands there; nothing before `load`. */
+  /** The loaded items; none before `load`. */
   items(): readonly Item[]
 }
 
@@ -28,7 +28,7 @@ export function createSlot<Item>(): Slot<Item> {
   }
 }
 
-/** A screen together with what stands in its slots. */
+/** Loads a screen together with the contents of its slots. */
 export async function withSlots<Screen>(
   screen: Promise<Screen>,
   ...slots: readonly Pick<Slot<unknown>, 'load'>[]
@@ -37,7 +37,7 @@ export async function withSlots<Screen>(
   return loaded
 }
 
-/** Every component of a slot, each given the same. */
+/** Renders every component of a slot with the same props. */
 export function Slotted<Props extends object>({
   slot,
   of,

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Only inside a button that waits; pages and lists show skeletons. */
+/** For use only inside a waiting button; pages and lists show skeletons. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -16,7 +16,7 @@ type StatProps = {
 
 const tones = { good: 'text-accent', bad: 'text-red', attention: 'text-amber' }
 
-/** One figure that matters. Tiles of one row share a height, also while loading. */
+/** One key figure. Tiles in a row share a height, also while loading. */
 export function Stat({ label, value, note, tone, loading = false, estimated = false, className }: StatProps) {
   return (
     <div

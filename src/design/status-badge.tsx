@@ -1,8 +1,8 @@
 import { Badge, type Tone } from './badge.tsx'
 import { humanize } from './format.ts'
 
-// The words of every lifecycle, by what they ask of the reader: green is done well, amber waits for somebody,
-// red needs care, blue is under way, neutral asks nothing.
+// Tones of lifecycle states: green is done well, amber waits for somebody, red needs care, blue is under way,
+// neutral needs nothing.
 const tones: Record<string, Tone> = {
   active: 'green',
   started: 'green',
@@ -58,12 +58,12 @@ const tones: Record<string, Tone> = {
   cold: 'blue',
 }
 
-/** Whether the word means something to the reader by its color. */
+/** Whether the status has a tone. */
 export function hasTone(status: string): boolean {
   return Object.hasOwn(tones, status)
 }
 
-/** A status word as people read it; `tone` wins over the table. */
+/** A status in words; `tone` overrides the table. */
 export function StatusBadge({
   status,
   tone,

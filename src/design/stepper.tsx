@@ -3,15 +3,15 @@ import { cx } from './cx.ts'
 
 type StepperProps = {
   steps: readonly string[]
-  /** 0-based index of the step one is at. */
+  /** 0-based index of the current step. */
   current: number
-  /** When given, steps already done are buttons that lead back. */
+  /** When given, completed steps are buttons that lead back. */
   onStep?: (index: number) => void
   label: string
   className?: string
 }
 
-/** Where one is in a long form. On a phone only the present step is named. */
+/** Progress through a long form. On a phone only the current step is named. */
 export function Stepper({ steps, current, onStep, label, className }: StepperProps) {
   return (
     <ol aria-label={label} className={cx('flex items-center gap-2', className)}>

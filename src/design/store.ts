@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 export type Store<T> = {
   get: () => T
   set: (next: T) => void
-  /** Sets what the page begins with, on the server and in the browser that takes its markup over. */
+  /** Sets the initial value, on the server and in the browser that hydrates its markup. */
   begin: (first: T) => void
   subscribe: (listener: () => void) => () => void
   useValue: () => T
 }
 
-/** One value outside of React that components can watch. */
+/** A value outside of React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   let first = initial

@@ -13,7 +13,7 @@ type SwitchProps = ControlProps & {
   'aria-label'?: string
 }
 
-/** For what takes effect at once; inside a form that is sent, use a checkbox. */
+/** For settings that take effect at once; inside a form, use a checkbox. */
 export function Switch(props: SwitchProps) {
   const { children, checked: given, defaultChecked = false, onCheckedChange, ...rest } = props
   const [checked, change] = useControlled(given, defaultChecked, onCheckedChange)

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 type TenStepBarProps = {
-  /** 1..10: the step one is in. */
+  /** 1..10: the current step. */
   step: number
   /** The step's name. */
   label?: string | undefined
@@ -11,7 +11,7 @@ type TenStepBarProps = {
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Ten strokes: green behind, amber where one stands, empty ahead. */
+/** Ten segments: green when done, amber for the current step, empty ahead. */
 export function TenStepBar({ step, label, size = 'sm', className }: TenStepBarProps) {
   return (
     <span

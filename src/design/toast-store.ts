@@ -10,11 +10,11 @@ export type ToastInput = {
 
 type ToastEntry = ToastInput & { id: number; open: boolean }
 
-// Kept apart from what draws it: a page may raise a toast without having loaded the primitives that show it.
+// Separate from the components: a page can raise a toast without having loaded them.
 export const toasts = createStore<readonly ToastEntry[]>([])
 let lastId = 0
 
-/** Shows a toast; the newest wins, at most one is there at once (SHELL-023). Returns its id. */
+/** Shows a toast in place of an earlier one, since only one is shown at once (SHELL-023). Returns its id. */
 export function toast(input: ToastInput): number {
   lastId += 1
   toasts.set([{ ...input, id: lastId, open: true }, ...toasts.get()].slice(0, TOAST_LIMIT))

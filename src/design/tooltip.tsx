@@ -13,7 +13,7 @@ type TooltipProps = {
   children: ReactNode
 }
 
-/** Around all that has tooltips: after one tooltip the next opens without delay. */
+/** Wraps the app: after one tooltip has shown, the next opens without delay. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider
     delayDuration={TOOLTIP_DELAY_MS}
@@ -24,14 +24,14 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Radix.Provider>
 )
 
-/** Says more about a control; never the only place of something one needs. */
+/** More about a control; never the only place of something that people need. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   const container = usePortalContainer()
   return (
     <Radix.Root>
       <Radix.Trigger
         asChild
-        // Nobody went there to read what a control says of itself.
+        // Focus that is being returned must not open the tooltip.
         onFocus={(event) => isFocusReturning() && event.preventDefault()}
       >
         {children}

@@ -12,7 +12,7 @@ export function Trap() {
   )
 }
 
-/** The honeypot's value for the payload; empty for people. */
+/** The honeypot's value for the request body; empty for people. */
 export function caughtIn(form: EventTarget | null): Record<string, string> {
   if (!(form instanceof HTMLFormElement)) return {}
   const filled = new FormData(form).get(honeypotName)

@@ -1,7 +1,7 @@
 import { UndoOffer } from './undo-offer.tsx'
 import { undoOffer } from './undo-store.ts'
 
-/** The bar at the bottom that takes back the last change. Not a toast: those are shown one at a time, for five seconds. */
+/** The bar at the bottom that undoes the last change. Not a toast: those are shown one at a time, for five seconds. */
 export function UndoBar() {
   const offer = undoOffer.useValue()
   return (

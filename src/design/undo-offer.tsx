@@ -8,7 +8,7 @@ import { dropUndo, holdUndo, type UndoOffer as Offer, releaseUndo, takeBack } fr
 const buttonLook =
   'inline-flex h-7 items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-paper hover:bg-paper/15 touch:min-h-11 focus-visible:outline-paper'
 
-/** One change, and the way back. */
+/** A change, with its undo button. */
 export function UndoOffer({ offer }: { offer: Offer }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing or focusing only stops the clock

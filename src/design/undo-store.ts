@@ -7,14 +7,14 @@ export type UndoOffer = {
   id: number
   text: string
   undo: () => Promise<void>
-  /** What one would do next, where something follows from the change. */
+  /** A next step to offer, when one follows from the change. */
   next?: Next | undefined
-  /** Counting down, busy taking back, or failed with a message. */
+  /** Counting down, undoing, or failed with a message. */
   state: 'waiting' | 'undoing' | 'failed'
   message?: string
 }
 
-/** The change that can be taken back now. */
+/** The change that can be undone now. */
 export const undoOffer = createStore<UndoOffer | null>(null)
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +27,7 @@ function run() {
   timer = setTimeout(dropUndo, remaining)
 }
 
-/** Offers to take back what was just done, for ten seconds; a newer change replaces the offer. */
+/** Offers to undo the last change for ten seconds; a newer change replaces the offer. */
 export function offerUndo(text: string, undo: () => Promise<void>, next?: Next) {
   lastId += 1
   remaining = UNDO_MS
@@ -35,7 +35,7 @@ export function offerUndo(text: string, undo: () => Promise<void>, next?: Next) 
   run()
 }
 
-/** The clock stands still while one points at the bar or has the focus in it. */
+/** Pauses the countdown while the bar is pointed at or has the focus. */
 export function holdUndo() {
   if (undoOffer.get()?.state !== 'waiting') return
   clearTimeout(timer)

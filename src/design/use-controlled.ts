@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value that is given from outside, or else kept here. */
+/** A value that is controlled from outside if given, else kept here. */
 export function useControlled<T>(given: T | undefined, start: T, onChange: ((value: T) => void) | undefined) {
   const [own, setOwn] = useState(start)
   const change = (value: T) => {
@@ -12,7 +12,7 @@ export function useControlled<T>(given: T | undefined, start: T, onChange: ((val
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Of several that are one stop of the Tab key: the one that an arrow key, Home or End leads to. */
+/** For a group with one Tab stop: the element that an arrow key, Home or End leads to. */
 export function besideByKey<E extends HTMLElement>(
   key: string,
   current: E,

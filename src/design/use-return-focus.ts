@@ -6,8 +6,8 @@ let isReturning = false
 export const isFocusReturning = () => isReturning
 
 /**
- * For what is opened by state, not by a trigger of its own: Radix leaves the focus nowhere when it closes. It goes back to what
- * had it on opening, unless it was taken elsewhere meanwhile or that is gone.
+ * For overlays opened by state instead of a Radix trigger, whose focus Radix would lose on closing. It returns to the
+ * element that had it on opening, unless it has moved elsewhere or that element is gone.
  */
 export function useReturnFocus() {
   const opener = useRef<Element>(null)

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-/** A drop that holds a leaf of gold: the mark of the product, used where a company has no logo of its own. */
+/** The product's mark, a drop with a golden leaf; used where a company has no logo of its own. */
 export function BrandMark({ className, onPine = false }: { className?: string; onPine?: boolean }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className ?? 'size-6')}>
@@ -20,7 +20,7 @@ export function BrandMark({ className, onPine = false }: { className?: string; o
   )
 }
 
-/** Mark and company name, as it stands at the head of a page. */
+/** Mark and company name, for the head of a page. */
 export function Brand({
   name,
   className,

@@ -1,4 +1,4 @@
-/** A botanical sprig for the grounds of the public face; pure decoration, coloured by `text-…`. */
+/** A sprig as decoration of public pages; its color comes from `text-…`. */
 export function Leaf({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 160" aria-hidden="true" className={className} fill="none" stroke="currentColor">

@@ -4,9 +4,9 @@ type Formula = 'silver' | 'gold'
 
 export type VesselArt = {
   viewBox: string
-  /** The glass, closed. */
+  /** The outline of the glass, as a closed path. */
   body: string
-  /** Where the liquid stands: a path within the body. */
+  /** The liquid: a path within the body. */
   fill: string
   cap: { x: number; y: number; width: number; height: number }
   shine: string
@@ -16,11 +16,11 @@ export type VesselArt = {
 
 export type VesselProps = {
   formula: Formula
-  /** Said aloud; without it the picture is decoration. */
+  /** The accessible name; without it the picture is decoration. */
   title?: string
-  /** What the paper label reads below the formula's name, e.g. "20 mg per oz". */
+  /** Text on the label below the formula's name, such as "20 mg per oz". */
   strength?: string | undefined
-  /** An empty paper label, for small pictures. */
+  /** Leaves the label empty, for small pictures. */
   plain?: boolean
   className?: string | undefined
 }
@@ -31,7 +31,7 @@ const tints = {
   gold: { top: '#f6d488', mid: '#dfa842', low: '#b0700e', edge: '#7d4e08', drop: '#b97f14' },
 }
 
-/** One drawing for every vessel: glass, liquid, light, cap and paper label. */
+/** Draws any vessel: glass, liquid, light, cap and label. */
 export function Vessel({
   art,
   formula,

@@ -1,13 +1,13 @@
 import { keysOf, recordOf } from '#platform/rules/records.ts'
-/** What was typed survives a reload of this tab. Keys begin with `registrationDraft`; secrets never leave the page (A10). */
+/** Keeps what was typed across a reload of this tab. Keys begin with `registrationDraft`; secrets are not kept (A10). */
 export type Draft<V> = {
   key: string
   except?: readonly (keyof V)[]
-  /** What is made of what was kept. */
+  /** Corrects stored values before they are used. */
   mend?: (kept: Partial<V>) => Partial<V>
 }
 
-/** What was kept of the fields that a form has. */
+/** Stored values of the fields that the form has. */
 export function readDraft<V extends object>({ key, mend = asKept }: Draft<V>, start: V): Partial<V> {
   try {
     const draft: V | null = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -21,7 +21,7 @@ export function readDraft<V extends object>({ key, mend = asKept }: Draft<V>, st
   }
 }
 
-/** Keeps what differs from what a form began with; nothing of it is no draft. */
+/** Stores the values if any differs from the form's start values; else removes the draft. */
 export function writeDraft<V extends object>({ key, except = [] }: Draft<V>, values: V, start: V): void {
   const kept = keysOf(values).filter((name) => !except.includes(name))
   try {

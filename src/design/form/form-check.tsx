@@ -7,13 +7,13 @@ type FormCheckProps<N extends string> = {
   form: FormOf<Record<NoInfer<N>, boolean>>
   name: N
   required?: boolean
-  /** What one agrees to, at length. */
+  /** The full text that is agreed to. */
   text?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A box to tick, with what is wrong when it is not. */
+/** A checkbox of a form, with its problem. */
 export function FormCheck<N extends string>(props: FormCheckProps<N>) {
   const { form, name, required = false, text, className, children } = props
   const noteId = useId()

@@ -10,9 +10,9 @@ type FormDialogProps = {
   description?: ReactNode
   action: ReactNode
   isDanger?: boolean
-  /** There is nothing to send. */
+  /** Disables sending. */
   isOff?: boolean
-  /** What the button says that leaves all as it is. */
+  /** The label of the cancel button. */
   stay?: string
   size?: 'sm' | 'md' | 'lg'
   className?: string
@@ -20,7 +20,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog: its buttons stand in the foot. */
+/** A form in a dialog, with its buttons in the footer. */
 export function FormDialog(props: FormDialogProps) {
   const { form, open = true, title, description, action, isDanger, isOff } = props
   const { stay = 'Cancel', size = 'md', className, onClose, children } = props
@@ -54,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** What no field of a form is to blame for. */
+/** A form's problem that belongs to none of its fields. */
 export function FormProblem({ form }: { form: Form }) {
   if (form.problem === undefined) return null
   return (

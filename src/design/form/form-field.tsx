@@ -6,7 +6,7 @@ import type { Select as Choice } from '../select.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import type { FormOf } from './use-form.ts'
 
-// Public pages have forms whose fields are typed: what a choice opens with comes with the first choice.
+// Forms of public pages mostly have typed fields: the code of a select is loaded with the first one shown.
 const Select = lazy(async () => ({ default: (await import('../select.tsx')).Select }))
 
 type PartProps<N extends string> = Omit<ComponentProps<typeof Field>, 'error' | 'id'> & {
@@ -14,7 +14,7 @@ type PartProps<N extends string> = Omit<ComponentProps<typeof Field>, 'error' | 
   name: N
 }
 
-/** A field of a form around a control of any kind: its label, and what is wrong with it. */
+/** A form field around any control, with label and problem. */
 export function FormPart<N extends string>({ form, name, ...field }: PartProps<N>) {
   return <Field {...field} error={form.problemOf(name)} />
 }
@@ -35,19 +35,19 @@ type Look = Pick<
 type FormFieldProps<N extends string> = Look &
   Omit<PartProps<N>, 'form' | 'children' | 'group'> & {
     form: FormOf<Record<NoInfer<N>, string>>
-    /** Makes it a choice. */
+    /** Makes it a select. */
     options?: ComponentProps<typeof Choice>['options'] | undefined
-    /** Makes it a text area of so many rows. */
+    /** Makes it a text area of this many rows. */
     rows?: number
-    /** What is made of what is typed. */
+    /** Normalizes typed text. */
     clean?: (text: string) => string
-    /** Offers the entries of this list. */
+    /** The id of a datalist with suggestions. */
     list?: string
-    /** The browser itself asks for it, in its own words. */
+    /** Also sets the HTML attribute `required`. */
     isNative?: boolean
   }
 
-/** A field of a form that is typed or chosen as text. */
+/** A form field for text or a choice. */
 export function FormField<N extends string>(props: FormFieldProps<N>) {
   const { form, name, options, rows, clean, type, autoComplete, autoFocus, inputMode, maxLength } = props
   const { minLength, min, max, placeholder, disabled, list, isNative, ...field } = props

@@ -8,34 +8,34 @@ export type Problems = Readonly<Record<string, string | undefined>>
 
 type FormOptions<V extends object> = {
   start: V
-  /** What is wrong with what was typed, by field; nothing of it: it is sent. */
+  /** Problems by field; none: the form is sent. */
   check?: (values: V) => Problems
-  /** What it throws stands by the fields that it names. */
+  /** Sends the values. Field errors of a thrown ApiError are shown at their fields. */
   send: (values: V, form: HTMLFormElement | null) => unknown
   /**
-   * What is said where no field is to blame and the server says nothing better; or what is done about any failure. Without it
-   * whoever sends says so.
+   * The message for a failure that belongs to no field, unless the server sends a better one; or a function called on every
+   * failure. Without it `send` reports failures itself.
    */
   failed?: string | ((error: unknown, isByField: boolean) => void)
   draft?: Draft<V>
 }
 
-/** A form as its fields see it; methods, so that a form of more fields serves a field that knows fewer. */
+/** A form as its fields see it. These are methods, so that a field for some fields accepts a form with more. */
 export type FormOf<V> = {
   readonly values: Readonly<V>
   set(patch: Partial<V>): void
-  /** What stands by a field. */
+  /** The problem of a field. */
   problemOf(name: string & keyof V): string | undefined
-  /** One goes on from a field: what was typed there is looked at. */
+  /** Called when the focus leaves a field: a changed value is checked. */
   leave(name: string & keyof V): void
 }
 
 export type Form = {
   readonly id: string
   readonly isPending: boolean
-  /** What no field is to blame for. */
+  /** A problem that belongs to no field. */
   readonly problem: string | undefined
-  /** For the `<form>`. */
+  /** Props of the `<form>`. */
   readonly props: {
     id: string
     ref: React.RefObject<HTMLFormElement | null>
@@ -47,18 +47,18 @@ export type Form = {
 export type UsedForm<V> = Form &
   FormOf<V> & {
     readonly isDirty: boolean
-    /** Fields that somebody went on from. */
+    /** Fields that the focus has left. */
     readonly left: ReadonlySet<string>
-    /** Puts problems by their fields and goes to the first. */
+    /** Shows problems at their fields and focuses the first. */
     show(problems: Problems): void
     reset(next?: V): void
-    /** Sends it as its button does; answers whether it was sent. `send` may answer false where it was not. */
+    /** Checks and sends the form; returns whether it was sent. `send` may return false if it did not send. */
     submit(): Promise<boolean>
   }
 
 /**
- * What every form needs: it keeps what was typed, says one problem by one field and goes to the first, sends once at a time, and
- * puts what the server says by the fields it names.
+ * State of a form: keeps its values, shows one problem per field and focuses the first, sends once at a time, and shows the
+ * server's field errors at their fields.
  */
 export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> {
   const { check, send, failed, draft } = options
@@ -72,7 +72,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isPending, setPending] = useState(false)
   const isSending = useRef(false)
-  /** The fields that are asked, and so can say what is wrong with them. */
+  /** Fields shown in this form, which can show a problem. */
   const asked = useRef(new Set<string>())
   const changed = keysOf(values).filter((name) => !isSame(values[name], start[name]))
 
@@ -80,7 +80,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
     if (draft) writeDraft(draft, values, start)
   })
 
-  // Once the problems stand there, however late the answer came.
+  // After the problems are rendered.
   useEffect(() => {
     if (shown > 0)
       requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -98,7 +98,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
     if (Object.keys(fields).length > 0) show(fields)
     if (typeof failed === 'function') failed(error, isByField)
     else if (!isByField) {
-      // Whoever sends leaves to the fields what a field is to blame for; one that is not asked here has no other place.
+      // Without `failed`, only an error of a field that this form does not show is shown here: it has no other place.
       const [unasked] = Object.values(fields)
       setProblem(failed === undefined ? unasked : messageOf(error, failed))
     }
@@ -139,7 +139,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        // A form in a dialog of another form is sent alone.
+        // A form in a dialog inside another form must not submit the outer one.
         event.stopPropagation()
         void submit()
       },
@@ -171,12 +171,12 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
   }
 }
 
-// A box that holds no number is not empty.
+// NaN, an invalid number, is not equal to null, an empty one.
 const isSame = (a: unknown, b: unknown) =>
   Object.is(a, b) ||
   (!Number.isNaN(a) && !Number.isNaN(b) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null))
 
-/** "Required" by each field of the list that is empty. */
+/** "Required" for each of the named fields that is empty. */
 export function required<V extends object>(values: V, names: readonly (keyof V)[]): Problems {
   const empty = names.filter((name) => {
     const value = values[name]
@@ -185,7 +185,7 @@ export function required<V extends object>(values: V, names: readonly (keyof V)[
   return Object.fromEntries(empty.map((name) => [name, 'Required']))
 }
 
-/** What a schema has against what was typed: the first of each field. */
+/** The first problem of each field. */
 export function issuesOf(parsed: { error?: { issues: readonly Issue[] } | undefined }): Problems {
   const issues = parsed.error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())

@@ -12,7 +12,7 @@ import { FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
 import { titleOf } from './writes.ts'
 
-/** What a card says of a field in other words than the field's own. */
+/** Renderers of fields that a card shows in its own way. */
 export type CardFacts<R extends Row> = Readonly<Record<string, ((row: R) => ReactNode) | undefined>>
 
 type BoardCardProps<R extends Row> = {
@@ -20,13 +20,13 @@ type BoardCardProps<R extends Row> = {
   row: R
   facts: CardFacts<R>
   columns: readonly BoardColumn[]
-  /** The columns it may go to now; none for those who only look. */
+  /** Columns that it may move to now; none for people who may only look. */
   targets: readonly string[]
   onOpen: (id: string) => void
   onMove: (row: R, column: string) => void
 }
 
-/** A record on a board, by what its contract says stands on a card. */
+/** A record on a board, with the card fields of its contract. */
 export function BoardCard<R extends Row>({
   contract,
   row,
@@ -99,7 +99,7 @@ export function BoardCard<R extends Row>({
 
 type FactProps<R extends Row> = { info: FieldInfo; row: R; say: ((row: R) => ReactNode) | undefined }
 
-/** What is not there is no fact. */
+/** One field of a card; nothing when it is empty. */
 function Fact<R extends Row>({ info, row, say }: FactProps<R>) {
   if (say) return say(row)
   const value = row[info.field]

@@ -20,30 +20,30 @@ export type BoardColumn = {
   empty?: string
 }
 
-/** Draws the cards of some rows: called like a hook with the rows of a column, for what they need together. */
+/** Creates the card renderer of a column: called like a hook with its rows, to load data for all of them at once. */
 export type UseCards<R extends Row> = (rows: readonly R[]) => (row: R) => ReactNode
 
 type ColumnProps<C extends Contract> = {
   contract: C
   column: BoardColumn
-  /** The question for its cards. */
+  /** The query of its cards. */
   request: Search
   state: ColumnState<RowOf<C>>
-  /** Its figures are not there yet. */
+  /** Its count and sum are not loaded yet. */
   isPending: boolean
-  /** The figures still belong to the previous query. */
+  /** Its count and sum still belong to the previous query. */
   isBusy: boolean
   placeOf: (row: RowOf<C>) => string
   useCards: UseCards<RowOf<C>>
   follow: FollowCard['follow']
-  /** A card hangs over it and may be put down. */
+  /** A dragged card is over it and may be dropped here. */
   isTarget: boolean
   isOpen: boolean
   className: string
   headClass: string
 }
 
-/** One column: what it comes to, and its cards as one scrolls. */
+/** One column: its count and sum, and its cards, loaded while scrolling. */
 export function Column<C extends Contract>(props: ColumnProps<C>) {
   const { contract, column, request, state, isPending, placeOf, useCards, follow, isTarget, isOpen } = props
   const scroller = useRef<HTMLUListElement>(null)
@@ -93,7 +93,7 @@ export function Column<C extends Contract>(props: ColumnProps<C>) {
           list.isStale && 'opacity-60',
         )}
       >
-        {/* As high as all cards that are loaded, drawn or not. */}
+        {/* As high as all loaded cards, rendered or not. */}
         <li aria-hidden="true" className="shrink-0" style={{ height: view.getTotalSize() }} />
         {items.map(({ index, key, start }) => {
           const row = rows[index]
@@ -126,7 +126,7 @@ export function Column<C extends Contract>(props: ColumnProps<C>) {
   )
 }
 
-/** The cards that stand in a column: what moves there, what its list has and did not move away. */
+/** The cards of a column: those moving into it, and those of its list that are not moving away. */
 function rowsIn<R extends Row>(
   key: string,
   state: ColumnState<R>,
@@ -134,7 +134,7 @@ function rowsIn<R extends Row>(
   placeOf: (row: R) => string,
 ): readonly R[] {
   const own = state.isFilled ? list.rows.filter((row) => placeOf(row) === key) : []
-  // What was moved last may stand behind what is loaded; where all is loaded, it does not fit the question.
+  // The latest moved card may come after the loaded page; if all is loaded and it is missing, the query excludes it.
   const latest = state.latest && state.isFilled && list.hasMore ? [state.latest] : []
   const guests = [...state.guests, ...latest].filter(
     (guest, index, all) =>

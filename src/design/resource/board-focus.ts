@@ -1,4 +1,4 @@
-/** Moves the focus over the cards of the board: by columns (`right`) and by cards (`down`). */
+/** Moves the focus between the cards of the board: by columns (`right`) and by cards (`down`). */
 export function moveFocus(right: number, down: number) {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')].filter(
     (column) => column.offsetParent !== null && column.querySelector('[data-card]'),
@@ -12,7 +12,7 @@ export function moveFocus(right: number, down: number) {
   if (next && next !== columns[at]) focusCard(levelWith(cards[row], cardsIn(next)))
 }
 
-/** The card that stands now where another one stood; without one in that column the first of the board. */
+/** Focuses the card now at a row of a column; if that column is empty, the board's first card. */
 export function focusNear(column: string, row: number) {
   const cards = cardsIn(columnNamed(column))
   if (cards.length > 0) focusCard(cards[Math.min(cards.length - 1, row)])
@@ -26,7 +26,7 @@ export function focusCard(card: HTMLElement | null | undefined, button = 0) {
   card?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Nobody holds the focus: whoever went elsewhere meanwhile stays there. */
+/** Whether nothing has the focus; a focus that was moved elsewhere meanwhile is left there. */
 export function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || !activeElement.isConnected
@@ -37,7 +37,7 @@ export const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data
 export const columnOf = (card: Element | null | undefined) =>
   card?.closest<HTMLElement>('[data-column]')?.dataset.column
 
-/** The card that has the focus. */
+/** The focused card. */
 export const focusedCard = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null
 
 const columnNamed = (key: string) => document.querySelector<HTMLElement>(`[data-column="${key}"]`)
@@ -46,7 +46,7 @@ export function cardsIn(column: Element | null | undefined): HTMLElement[] {
   return column ? [...column.querySelectorAll<HTMLElement>('[data-card]')] : []
 }
 
-/** Columns are scrolled each for itself: the card beside another one is the nearest in height. */
+/** Columns scroll independently, so the neighbor of a card is the one nearest in height. */
 function levelWith(card: HTMLElement | undefined, cards: readonly HTMLElement[]): HTMLElement | undefined {
   const top = card?.getBoundingClientRect().top ?? 0
   const away = (other: HTMLElement) => Math.abs(other.getBoundingClientRect().top - top)

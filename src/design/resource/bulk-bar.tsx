@@ -16,20 +16,20 @@ import type { Row } from './types.ts'
 type BulkBarProps = {
   contract: Contract
   rows: readonly Row[]
-  /** Fields that can be set for several at once. */
+  /** Fields that can be set for several records at once. */
   infos: readonly FieldInfo[]
   canUpdate: boolean
   canRemove: boolean
-  /** Both answer with the ids of the rows that were left alone, as somebody changed them meanwhile. */
+  /** Both return the ids of rows that were skipped because somebody changed them meanwhile. */
   onUpdate: (rows: readonly Row[], changes: Values) => Promise<readonly string[]>
   onRemove: (rows: readonly Row[]) => Promise<readonly string[]>
-  /** Acts of the screen's own. */
+  /** Actions of the screen itself. */
   more?: ReactNode
-  /** `left` stay chosen. */
+  /** Rows in `left` stay selected. */
   onDone: (left: readonly string[]) => void
 }
 
-/** What can be done with the chosen rows; it stands in place of the filters meanwhile. */
+/** Actions for the selected rows; replaces the filters meanwhile. */
 export function BulkBar({
   contract,
   rows,
@@ -79,7 +79,7 @@ export function BulkBar({
 type BulkEditProps = Pick<BulkBarProps, 'contract' | 'rows' | 'infos' | 'onUpdate' | 'onDone'>
 
 function BulkEdit({ contract, rows: chosen, infos, onUpdate, onDone }: BulkEditProps) {
-  // As they stood when the dialog opened: the selection one decided on, however the list behind it updates meanwhile.
+  // The rows as they were when the dialog opened, even if the list updates behind it.
   const [rows, setRows] = useState<readonly Row[]>(chosen)
   const [open, setOpen] = useState(false)
   const [field, setField] = useState('')

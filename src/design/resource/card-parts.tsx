@@ -14,7 +14,7 @@ type CardParts = {
 
 const mostFacts = 3
 
-/** What of a list's columns a phone shows of a record: its name, one figure, one state, and a line of facts. */
+/** Assigns a list's columns to the parts of a phone's card: title, one figure, one status, and a line of facts. */
 export function cardParts(columns: readonly ColumnInfo[]): CardParts | undefined {
   const [title, ...rest] = columns
   if (!title) return undefined
@@ -43,8 +43,8 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
 }
 
 /**
- * "Next follow-up Dec 2 · Denver": what is empty is left out, and what does not speak for itself has its label. What stands behind a
- * name that is still to come is seen with it, instead of being pushed along.
+ * "Next follow-up Dec 2 · Denver": empty values are left out, and those that need one have a label. Facts after a name that
+ * is still loading stay invisible until it is there, so that they do not move.
  */
 export function FactsOf({ columns, row }: { columns: readonly ColumnInfo[]; row: Row }) {
   const said = columns.filter((column) => isSaid(row[column.info.field])).slice(0, mostFacts)

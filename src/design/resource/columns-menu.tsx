@@ -9,7 +9,7 @@ type ColumnsMenuProps = {
   onChange: (cols: string | undefined) => void
 }
 
-/** Which columns are shown; the first always is. */
+/** Chooses the columns to show; the first is always shown. */
 export function ColumnsMenu({ columns, shown, onChange }: ColumnsMenuProps) {
   const toggle = (field: string, on: boolean) => {
     const next = columns.filter((column) => (column.info.field === field ? on : shown.has(column.info.field)))

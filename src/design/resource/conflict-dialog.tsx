@@ -5,7 +5,7 @@ import { Dialog } from '../dialog.tsx'
 import type { Conflict, Side } from './conflicts.ts'
 import { FieldValue } from './field-value.tsx'
 
-/** Two people wrote the same field: both values, and a choice for each. */
+/** Two people changed the same field: shows both values, with a choice for each. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   const [choice, setChoice] = useState<Record<string, Side>>(
     Object.fromEntries(conflict.fields.map(({ field }) => [field, 'mine' as const])),

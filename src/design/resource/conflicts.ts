@@ -6,12 +6,12 @@ export type Side = 'mine' | 'theirs'
 type Choice = Readonly<Record<string, Side>> | null
 
 export type Conflict = {
-  /** What the record is called. */
+  /** The record's name. */
   title: string
-  /** What its fields are called, and how their values are shown. */
+  /** Facts of a field: its label, and how its values are shown. */
   infoOf: (field: string) => FieldInfo
   fields: readonly { field: string; mine: unknown; theirs: unknown }[]
-  /** `null`: leave the record as it is now. */
+  /** `null` keeps the record as it is now. */
   settle: (choice: Choice) => void
 }
 
@@ -20,7 +20,7 @@ export const openConflict = createStore<Conflict | null>(null)
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Shows both values of every field two people changed, and waits for the choice; a second question waits for the first. */
+/** Shows both values of every field that two people changed, and waits for the choice. Questions wait for each other. */
 export function askConflict(input: Omit<Conflict, 'settle'>): Promise<Choice> {
   const answer = last.then(() => ask(input))
   last = answer

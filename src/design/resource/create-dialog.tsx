@@ -15,7 +15,7 @@ type CreateDialogProps<C extends Contract> = {
   onClose: () => void
 }
 
-/** Asks for a new record; what was typed is not lost by a slip. */
+/** The form for a new record; closing it with typed values asks first. */
 export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
   const { contract, inputs, hidden, defaults, onAdd, onClose } = props
   const isDirty = useRef(false)

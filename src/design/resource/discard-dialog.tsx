@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../dialog.tsx'
 
-/** Asked before what was typed is lost. */
+/** Asks before typed values are discarded. */
 export function DiscardDialog({
   open,
   onStay,

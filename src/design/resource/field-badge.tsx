@@ -5,7 +5,7 @@ import { StatusBadge } from '../status-badge.tsx'
 
 type Props = { of: Contract; field?: string; value: string; tone?: Tone | undefined }
 
-/** How a record stands, in the word that its contract has for it. */
+/** A record's status, with the label from its contract. */
 export const FieldBadge = ({ of, field = 'status', value, tone }: Props) => (
   <StatusBadge status={value} tone={tone} label={wordOf(infoOf(of, field), value)} />
 )

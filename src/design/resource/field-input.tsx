@@ -16,7 +16,7 @@ type FieldInputProps = {
   onBlur?: (() => void) | undefined
   placeholder?: string | undefined
   autoFocus?: boolean
-  /** Names it where no label stands beside it (in a cell). */
+  /** The accessible name where no label is shown (in a cell). */
   label?: string
   disabled?: boolean | undefined
 }
@@ -28,7 +28,7 @@ const textTypes: Partial<Record<FieldInfo['kind'], string>> = {
   day: 'date',
 }
 
-/** The editor of a value, by its kind. Empty is `''` for texts and `null` for everything else. */
+/** The editor of a field, by its kind. An empty text is `''`, any other empty value `null`. */
 export function FieldInput({
   info,
   value,
@@ -146,7 +146,7 @@ type ChoicesProps = {
   onChange: (value: unknown) => void
 }
 
-/** Several of a few; they keep the order of the contract. */
+/** Several of a few options; values keep the order of the contract. */
 const Choices = ({ options, chosen, onChange }: ChoicesProps) => (
   <div className="flex flex-wrap gap-x-4 gap-y-1">
     {options.map(({ value, label }) => (
@@ -197,8 +197,8 @@ function ReferenceInput({ info, value, onChange, ...rest }: ReferenceInputProps)
   )
 }
 
-// The control wants the viewer's wall clock, the wire a moment in UTC.
-// What is typed is the company's time, as what is shown.
+// The control takes local time, the API a moment in UTC.
+// Times are typed and shown in the company's time zone.
 function toLocal(iso: string): string {
   return iso ? `${dayIn(iso, shownZone())}T${timeIn(iso, shownZone())}` : ''
 }

@@ -68,7 +68,7 @@ test.each([
   const info = infoOf(prospects, 'source')
   expect(renderToStaticMarkup(<FieldValue info={info} value={kept} />)).toBe(read)
   expect(inWords(info, kept, { timeZone: 'UTC', nameOf: () => undefined })).toBe(read)
-  // Who filters types what is read.
+  // A filter must accept the label that is shown.
   expect(codesOfWords(read)).toContain(kept)
 })
 

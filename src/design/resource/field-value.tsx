@@ -14,15 +14,15 @@ import type { Row } from './types.ts'
 type FieldValueProps = {
   info: FieldInfo
   value: unknown
-  /** The record it stands in, where that says what it means. */
+  /** The record that holds the value, when its meaning depends on other fields. */
   row?: Readonly<Record<string, unknown>> | undefined
-  /** Names of records lead to them. */
+  /** Links names of records to them. */
   hasLinks?: boolean | undefined
-  /** Shows the time of day too: where it fits, and where two values are compared. */
+  /** Shows the time of day too, where there is room or two values are compared. */
   isExact?: boolean | undefined
 }
 
-/** A value as people read it. */
+/** A value formatted for people. */
 export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: FieldValueProps): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <None />
@@ -57,7 +57,7 @@ export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: Fi
     case 'word':
       return said?.label ?? wordsOfCode(text)
     case 'long':
-      // In a list it takes one line.
+      // In a list it takes a single line.
       return (
         <span className="whitespace-pre-line in-[.truncate]:whitespace-nowrap">{said?.label ?? text}</span>
       )
@@ -66,7 +66,7 @@ export function FieldValue({ info, value, row = nothing, hasLinks, isExact }: Fi
   }
 }
 
-// A word with a meaning of its own stands out; the others are plain text.
+// A value with a tone is a badge; others are plain text.
 function Choice({ status, label }: { status: string; label: string | undefined }) {
   return hasTone(status) ? <StatusBadge status={status} label={label} /> : (label ?? humanize(status))
 }
@@ -86,7 +86,7 @@ function List({ info, values, hasLinks }: ListProps) {
   ))
 }
 
-/** People type "the-owl.example" as well; what cannot be a site is only said. */
+/** A link to a website; people also type "the-owl.example". Text that cannot be an address is shown without a link. */
 function SiteLink({ address }: { address: string }) {
   const bare = address.replace(/^https?:\/\//i, '')
   const isWhole = bare !== address
@@ -98,7 +98,7 @@ function SiteLink({ address }: { address: string }) {
   )
 }
 
-/** The leaves of a structure with their paths. */
+/** The leaves of a structure, each with its path. */
 function Leaves({ value }: { value: object }) {
   const leaves = leavesOf(value).filter(([, leaf]) => leaf !== null && leaf !== '')
   return leaves.map(([way, leaf]) => `${way}: ${[leaf].flat().map(String).join(', ')}`).join('; ') || <None />
@@ -120,11 +120,11 @@ type FactValueProps<R extends Row> = {
   info: FieldInfo
   row: R
   render?: ((row: R) => ReactNode) | undefined
-  /** Fields the role never sees: that one may not read is another thing than that there is nothing. */
+  /** Fields that the role may not read; shown differently from empty ones. */
   hidden: ReadonlySet<string>
 }
 
-/** A field of a record as its screen shows it, or that it is not for one's role. */
+/** A field of a record as its screen shows it; says so when the role may not read it. */
 export function FactValue<R extends Row>({ info, row, render, hidden }: FactValueProps<R>): ReactNode {
   if (hidden.has(info.field)) return <NotForRole />
   return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} hasLinks isExact />

@@ -13,7 +13,7 @@ type FilterBarProps = {
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** The filters that are set, as sentences, and the way to set another. */
+/** The active filters in words, and a menu to add one. */
 export function FilterBar({ infos, search, onChange }: FilterBarProps) {
   const set = infos.flatMap((info) => {
     const values = filterOf(search, info.field)

@@ -12,7 +12,7 @@ import { searchReference, useName } from './references.ts'
 
 type EditorProps = { info: FieldInfo; values: FilterValues; onChange: (values: FilterValues) => void }
 
-/** The question one field can answer; applied by the button, or by Enter. */
+/** The filter editor of one field; applied by the button or by Enter. */
 export function FilterEditor({
   info,
   values,

@@ -9,7 +9,7 @@ export type Checked<V extends Values> = { values: V; problems: FieldProblems }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What an editor holds, as the wire says it: an emptied field is null where it may be, else left out. */
+/** An editor's value for the API: an emptied field is null if it is nullable, else undefined. */
 function cleaned(info: FieldInfo, value: unknown): unknown {
   if (info.kind === 'list' && Array.isArray(value))
     return value.map((line) => String(line).trim()).filter((line) => line !== '')
@@ -18,13 +18,13 @@ function cleaned(info: FieldInfo, value: unknown): unknown {
   return info.nullable ? null : undefined
 }
 
-/** What a form starts with: texts as '', so that every control is controlled. What is made is in use, as the tables begin, too. */
+/** Start values of a form: '' for empty texts, so that every control is controlled; `isActive` is true, as in the tables. */
 export function startValues(infos: readonly FieldInfo[], from: Values): Values {
   const empty = ({ kind, field }: FieldInfo) => (kind === 'flag' ? field === 'isActive' : '')
   return Object.fromEntries(infos.map((info) => [info.field, from[info.field] ?? empty(info)]))
 }
 
-/** The answers of a new record, checked by the contract; what was left empty is left to the table's defaults. */
+/** Checks the values of a new record by its contract; empty fields are left out, so that the table's defaults apply. */
 export function checkNew<C extends Contract>(
   contract: C,
   infos: readonly FieldInfo[],
@@ -40,8 +40,8 @@ export function checkNew(contract: Contract, infos: readonly FieldInfo[], typed:
 }
 
 /**
- * The fields that differ from the record, checked by the contract; without a record all of them (a bulk change).
- * A field that must not be empty cannot be emptied.
+ * The fields that differ from the record, checked by its contract; without a record all fields (a bulk change).
+ * Emptying a field that is not nullable is a problem ("Required").
  */
 export function checkChanges<C extends Contract>(
   contract: C,
@@ -59,7 +59,7 @@ export function checkChanges(
   const emptied: Record<string, string> = {}
   for (const info of infos) {
     const value = cleaned(info, typed[info.field])
-    // A secret is never read back: an empty box means that it stays as it is.
+    // A secret is never read back: an empty input means that it is unchanged.
     const isKept =
       base !== undefined &&
       (contract.secrets.includes(info.field)

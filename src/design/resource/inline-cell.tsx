@@ -18,9 +18,9 @@ type InlineCellProps = {
 
 const atOnce: readonly FieldInfo['kind'][] = ['choice', 'flag', 'reference']
 
-/** A value that turns into its editor when pressed; Enter and leaving save, Escape gives up. */
+/** A value that becomes an editor when clicked; Enter and leaving it save, Escape cancels. */
 export function InlineCell({ contract, info, row, isFigure, onSave, children }: InlineCellProps) {
-  // With the record one began with: what somebody else saved meanwhile is a conflict.
+  // Keeps the record as it was when editing began: what somebody else saves meanwhile is a conflict.
   const [draft, setDraft] = useState<{ value: unknown; base: Row }>()
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)

@@ -12,7 +12,7 @@ export const userReference = to('users')
 
 const useReps = () => useRead(signInCalls.ofRole, { params: { role: 'sales_rep' } })
 
-/** The active reps by name, for every role. */
+/** Active reps as options; every role may read them. */
 export function useRepOptions(): readonly Option[] {
   const { data } = useReps()
   return data?.map((rep) => ({ value: rep.id, label: `${rep.firstName} ${rep.lastName}` })) ?? none

@@ -29,7 +29,7 @@ type ListBodyProps<C extends Contract> = {
   actions: RowActions
 }
 
-/** The rows in the shape that fits: a layout of the screen, a table, or cards on a phone. */
+/** The rows in one of three forms: the screen's own layout, a table, or cards on a phone. */
 export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
   const { page, list, columns, search, openId } = props
   const isWide = useMedia(tableWidth)

@@ -17,7 +17,7 @@ const listParams = ['q', 'sort', 'deleted']
 
 export type FilterValues = Readonly<Record<string, string>>
 
-/** The part of the address that is asked of the server: search, sort and filters on fields the contract knows. */
+/** The part of the address for the server: search, sort, and filters on fields of the contract. */
 export function listPart(contract: Contract, search: Search): Record<string, string> {
   return Object.fromEntries(
     Object.entries(search).filter(([key, value]) => {
@@ -27,7 +27,7 @@ export function listPart(contract: Contract, search: Search): Record<string, str
   )
 }
 
-/** What a saved view keeps: the question, the columns and the layout. */
+/** The part of the address that a saved view keeps: query, columns and layout. */
 export function viewPart(contract: Contract, search: Search): Record<string, string> {
   const kept = listPart(contract, search)
   if (search.cols) kept.cols = search.cols
@@ -35,7 +35,7 @@ export function viewPart(contract: Contract, search: Search): Record<string, str
   return kept
 }
 
-/** The list part as the server reads it: days become moments of the zone that is shown, the last day counts as a whole. */
+/** The query as the server reads it: days become moments in the shown time zone, the last day included. */
 export function requestOf(contract: Contract, list: Search): Record<string, string> {
   const request: Record<string, string> = {}
   for (const [key, value] of Object.entries(list)) {
@@ -52,7 +52,7 @@ export function requestOf(contract: Contract, list: Search): Record<string, stri
 
 const shownMidnight = (day: string) => instantAt(day, '00:00', shownZone()).toISOString()
 
-/** The filters set on one field: `{ '': 'cold,warm' }`, `{ gte: '100' }`, `{ null: 'true' }`. */
+/** The filters on one field: `{ '': 'cold,warm' }`, `{ gte: '100' }`, `{ null: 'true' }`. */
 export function filterOf(search: Search, field: string): FilterValues | undefined {
   const entries = Object.entries(search).flatMap(([key, value]): [string, string][] => {
     if (key === field) return [['', value]]
@@ -61,7 +61,7 @@ export function filterOf(search: Search, field: string): FilterValues | undefine
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** The change of the address that sets the filters of one field, and takes its other filters out. */
+/** The change of the address that replaces the filters of one field. */
 export function withFilter(
   search: Search,
   field: string,
@@ -104,7 +104,7 @@ function printed(info: FieldInfo, value: string, nameOf: (id: string) => string)
 /** A filter in words: "Stage is Cold, Warm", "Value from $10,000", "Assigned to is empty". */
 export function describeFilter(info: FieldInfo, values: FilterValues, nameOf = (id: string) => id): string {
   const parts = Object.entries(values).map(([op, value]) => {
-    // Whether there is a value is no value of the field.
+    // Being empty is not a value of the field.
     if (op === 'null') return value === 'true' ? 'is empty' : 'is set'
     const words = value
       .split(',')
@@ -130,13 +130,13 @@ export function sortOf(search: Search, fallback: string): Sort {
     : { field: text, descending: false }
 }
 
-/** A click on a heading: ascending, descending, and back to the usual order. */
+/** The sort after a click on a heading: ascending, descending, then the default. */
 export function nextSort(current: Sort, field: string, isChosen: boolean): string | undefined {
   if (current.field !== field || !isChosen) return field
   return current.descending ? undefined : `-${field}`
 }
 
-/** The change of the address that shows a view: its question instead of the present one. */
+/** The change of the address that shows a view: its query replaces the current one. */
 export function toView(contract: Contract, search: Search, view: Search): Record<string, string | undefined> {
   const gone = Object.fromEntries(Object.keys(viewPart(contract, search)).map((key) => [key, undefined]))
   return { ...gone, ...view }

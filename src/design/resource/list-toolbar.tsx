@@ -80,7 +80,7 @@ function SearchBox({
   onChange: (value: string) => void
 }) {
   const [typed, setTyped] = useState({ text: value, from: value })
-  // The address changed by other means (a view, the back button): the box follows.
+  // When the address changes by other means (a view, the back button), the search field follows.
   const text = typed.from === value ? typed.text : value
   useEffect(() => {
     if (text === value) return

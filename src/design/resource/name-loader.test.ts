@@ -11,7 +11,7 @@ beforeEach(() => {
     const url = new URL(path, 'http://here')
     calls.push(url)
     const wanted = url.searchParams.get('id')?.split(',') ?? []
-    // The first is nobody's to see.
+    // The first record is out of scope.
     const items = wanted
       .filter((id) => id !== idOf(0))
       .map((id) => ({ id, name: `Bar ${id}`, isRemoved: false }))

@@ -1,7 +1,7 @@
 import { mostNames, namesCalls } from '#platform/contract/names-calls.ts'
 import { ask } from '#shell/data/call.ts'
 
-/** What the record behind an id is called. */
+/** The name of the record behind an id. */
 export type Found = { id: string; name: string; isRemoved: boolean }
 
 type Wish = { id: string; resolve: (found: Promise<Found | null>) => void }
@@ -10,8 +10,8 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const waiting = new Map<string, Wish[]>()
 
 /**
- * The name of one record of those that are wanted at the same moment, by whichever cell: they are read in one call. Null when it
- * is out of scope, or is no id. @throws ApiError, OfflineError
+ * The name of one record; names requested at the same moment, by whatever cells, are read in one call. Null when the record
+ * is out of scope or the id is invalid. @throws ApiError, OfflineError
  */
 export function readTogether(entity: string, id: string): Promise<Found | null> {
   if (!isId.test(id)) return Promise.resolve(null)

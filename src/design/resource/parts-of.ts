@@ -3,7 +3,7 @@ import type { FieldKind } from '#platform/contract/field.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 import type { Column, Fact, FieldOf, Input } from './types.ts'
 
-/** What a column takes where the screen does not say it; texts take what is left. */
+/** Column widths by kind, in pixels, unless the screen sets one; texts take the rest. */
 const widths: Partial<Record<FieldKind, number>> = {
   phone: 140,
   number: 100,
@@ -19,9 +19,9 @@ const widths: Partial<Record<FieldKind, number>> = {
   reference: 160,
 }
 
-/** Bookkeeping that no list shows unless a screen names it. */
+/** Technical fields, shown in a list only if a screen names them. */
 const base = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt'])
-/** How many columns a list shows where the screen names none. */
+/** Number of columns when the screen names none. */
 const fewColumns = 6
 
 /** The columns of a list: those that the screen names, else the first fields of the contract. */
@@ -36,7 +36,7 @@ export function columnsOf<C extends Contract>(
   }))
 }
 
-/** What a form asks for: what the screen names, else all that is written; headings, hints and needs as the contract says. */
+/** Inputs of a form: those that the screen names, else all writable fields; headings and hints come from the contract. */
 export function inputsOf<C extends Contract>(
   contract: C,
   named: readonly (Input<C>['field'] | Input<C>)[] | undefined,
@@ -59,7 +59,7 @@ export function inputsOf<C extends Contract>(
   })
 }
 
-/** What the open record shows: what the screen names, else all there is. */
+/** The facts of the open record: those that the screen names, else all. */
 export function factsOf<C extends Contract>(
   contract: C,
   named: readonly (FieldOf<C> | Fact<C>)[] | undefined,

@@ -2,7 +2,7 @@ import { dialled, phoneWords } from '#platform/rules/text/phone.ts'
 
 type PhoneLinkProps = { phone: string; className?: string | undefined }
 
-/** A telephone number as people write it, and a press calls it. What holds no digit calls nobody. */
+/** A phone number, formatted, as a link that calls it. Text without digits is no link. */
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   const number = dialled(phone)
   if (!/\d/.test(number)) return phone

@@ -2,7 +2,7 @@ import { None } from '../figures.tsx'
 
 const shown = 5
 
-/** Ways to put something, one to a line; many of them wait behind a click. */
+/** Alternative phrasings, one per line; a long list opens on a click. */
 export function PhraseList({ phrases }: { phrases: readonly string[] }) {
   if (phrases.length === 0) return <None />
   const rest = phrases.slice(shown)

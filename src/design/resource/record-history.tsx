@@ -18,7 +18,7 @@ const deeds: Record<string, string> = {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-/** With the record as it stood before and after: that may say what a value means. */
+/** With the record before and after: a value's meaning may depend on other fields. */
 type HistoryChange = HistoryEntry & { before: Fields; after: Fields }
 
 function changes(entries: readonly HistoryEntry[], row: Fields): HistoryChange[] {
@@ -31,7 +31,7 @@ function changes(entries: readonly HistoryEntry[], row: Fields): HistoryChange[]
   })
 }
 
-/** What happened to a record, newest first. */
+/** The history of a record, newest first. */
 export function RecordHistory({
   contract,
   id,
@@ -39,7 +39,7 @@ export function RecordHistory({
 }: {
   contract: Contract
   id: string
-  /** As it stands. */
+  /** The record as it is now. */
   row?: Fields
 }) {
   const isPart = contract.policy.hidden?.[useUser().role] !== undefined
@@ -86,13 +86,13 @@ export function RecordHistory({
 type ChangedProps = {
   contract: Contract
   entry: HistoryChange
-  /** Whether the role reads only a part of the fields. */
+  /** Whether the role may read only some of the fields. */
   isPart: boolean
 }
 
 function Changed({ contract, entry, isPart }: ChangedProps) {
   const shown = Object.entries(entry.changes).filter(([field]) => field !== 'deletedAt')
-  // A change without fields was of fields the role may not read.
+  // A change without readable fields was made to fields that the role may not read.
   if (shown.length === 0) return isPart && entry.action === 'update' ? <NotForRole /> : null
   return (
     <dl className="mt-1 flex flex-col gap-0.5">

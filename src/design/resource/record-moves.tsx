@@ -11,7 +11,7 @@ import { humanize } from '../format.ts'
 export type MoveWords = {
   label?: string
   note?: string
-  /** What one should know before, above the questions. */
+  /** Facts to know first, shown above the questions. */
   about?: ReactNode
   isDanger?: boolean
   asks?: readonly Asked[]

@@ -26,21 +26,21 @@ type RecordPaneProps = {
   view: RecordView<Contract>
   facts: readonly Fact<Contract>[]
   may: May
-  /** Fields this role never sees. */
+  /** Fields that the role may not read. */
   hidden: ReadonlySet<string>
   canEdit: boolean
   onEdit: () => void
   onRemove: (row: Row) => void
   onRestore: (row: Row) => void
   onClose: () => void
-  /** The form, while the record is being changed. */
+  /** Renders the form while the record is edited. */
   form?: ((row: Row) => ReactNode) | undefined
 }
 
-/** The open record: beside the list where there is room, over it where there is not. */
+/** The open record: beside the list on a wide screen, over it otherwise. */
 export function RecordPane(props: RecordPaneProps) {
   const { contract, id, known, view, may, canEdit, onEdit, onRemove, onClose } = props
-  // The row of the list is shown until the record is read.
+  // Until the record is read, the list's row is shown.
   const { data: row, error } = useRecord(contract, id, { placeholderData: () => known })
   const isBeside = useMedia(besideWidth)
   const isTablet = useMedia(tableWidth)

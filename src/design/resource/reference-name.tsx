@@ -11,11 +11,11 @@ export const linkClass =
 type ReferenceNameProps = {
   reference: Reference
   id: string
-  /** Leads to the record, for whoever may open it; not inside of what is itself pressed. */
+  /** Links to the record for people who may open it; not for use inside something clickable. */
   isLink?: boolean | undefined
 }
 
-/** The name of the record behind an id; says so where it is out of scope or was removed. */
+/** The name of the record behind an id; says so when it is out of scope or was removed. */
 export function ReferenceName({ reference, id, isLink = false }: ReferenceNameProps) {
   const { name, entity, isRemoved, isPending } = useFound(reference, id)
   if (isPending)

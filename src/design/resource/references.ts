@@ -7,7 +7,7 @@ import type { Option } from '../select.tsx'
 import { type Found, readTogether } from './name-loader.ts'
 import type { Reference, Row } from './types.ts'
 
-/** What can be chosen, found by typing. */
+/** Records that match a typed text, as options. */
 export async function searchReference(
   { entities, among }: Reference,
   query: string,
@@ -21,14 +21,14 @@ export async function searchReference(
   return found.flatMap(({ items }) => items.map(({ id, name }) => ({ value: id, label: name })))
 }
 
-/** The record behind an id; each is kept under a key of its own, so that a list and its cells read it once. */
+/** The query for the record behind an id; each has its own key, so that a list and its cells share it. */
 const named = (reference: Reference | undefined, id: string) => ({
   queryKey: [pathOf(reference?.entities[0] ?? ''), { named: id }],
   queryFn: () => firstOf(reference?.entities ?? [], id),
   enabled: reference !== undefined && id !== '',
 })
 
-/** A field may name a record of one of several tables. */
+/** Finds the record in the first of the tables that has it. */
 async function firstOf(
   [entity, ...others]: readonly string[],
   id: string,
@@ -38,7 +38,7 @@ async function firstOf(
   return found ? { ...found, entity } : firstOf(others, id)
 }
 
-/** The names of the records that some ids point at, in one call per table. */
+/** The names of several records, read in one call per table. */
 export function useReferenceNames(
   reference: Reference | undefined,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export function useReferenceNames(
   return (id) => byId.get(id)?.name ?? ''
 }
 
-/** The record behind one id by name. However many of them stand on a screen, they are read in one call. */
+/** The name of one record. All names on a screen are read together. */
 export function useFound(reference: Reference | undefined, id: string) {
   const { data, isLoading } = useQuery(named(reference, id))
   return {

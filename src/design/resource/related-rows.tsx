@@ -7,19 +7,19 @@ import { Awaited, SkeletonText } from '../skeleton.tsx'
 
 type RelatedRowsProps<C extends Contract> = {
   resource: C
-  /** Which rows belong here, as the address of a list says it. */
+  /** The list's query that selects these rows. */
   query: Readonly<Record<string, string>>
   sort?: string
-  /** The sentence when there are none. */
+  /** Shown when there are none. */
   empty: string
   children: (row: RowOf<C>) => ReactNode
-  /** The address behind a row. */
+  /** The link of a row. */
   to?: (row: RowOf<C>) => { to: string; search?: Record<string, string> }
 }
 
 const most = 20
 
-/** The first of the records that belong to another one, newest first. */
+/** The first records that belong to another record, newest first. */
 export function RelatedRows<C extends Contract>(props: RelatedRowsProps<C>) {
   const { resource, query, sort = '-createdAt', empty, children, to } = props
   const { data, error } = useRows(resource, { ...query, sort, limit: most, count: 1 })

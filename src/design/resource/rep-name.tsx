@@ -2,6 +2,6 @@ import { None } from '../figures.tsx'
 import { userReference } from './known-references.ts'
 import { ReferenceName } from './reference-name.tsx'
 
-/** A rep by name. */
+/** The name of a rep. */
 export const RepName = ({ id }: { id: string | null }) =>
   id === null ? <None /> : <ReferenceName reference={userReference} id={id} />

@@ -19,15 +19,15 @@ type ResourceBoardProps<C extends Contract> = LayoutPart & {
   by: FieldOf<C>
   columns: readonly BoardColumn[]
   facts?: { readonly [F in FieldOf<C>]?: (row: RowOf<C>) => ReactNode }
-  /** The columns a card may go to now. Without it nobody moves cards. */
+  /** Columns that a card may move to now. Without it cards cannot be moved. */
   targets?: (row: RowOf<C>) => readonly string[]
-  /** Settles when the move is done or refused; the card waits in its new column meanwhile. */
+  /** Settles when the move is done or refused; until then the card is shown in its new column. */
   onMove?: (row: RowOf<C>, column: string) => Promise<unknown>
-  /** Draws cards of its own: called like a hook with the rows of a column, for what they need together. */
+  /** Custom cards: called like a hook with the rows of a column, to load data for all of them at once. */
   useCards?: (rows: readonly RowOf<C>[], tools: CardTools<C>) => (row: RowOf<C>) => ReactNode
-  /** On a phone one column at a time. */
+  /** Shows one column at a time on a phone. */
   isOneByOne?: boolean
-  /** With each change the first card takes the focus, once what is asked for is there. */
+  /** Each change focuses the first card once the columns are loaded. */
   focusFirst?: number
 }
 
@@ -37,8 +37,8 @@ export type CardTools<C extends Contract> = {
 }
 
 /**
- * The records of a resource by a field of its contract's `board`, side by side. A card is dragged by mouse or after a moment's
- * touch; by keyboard, and for who would rather not drag, each has a menu of the places it may go to.
+ * The records of a resource in columns, by a field of its contract's `board`. A card is dragged by mouse or after a moment's
+ * touch; a menu on each card moves it without dragging.
  */
 export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) {
   const { contract, by, columns, query, open } = props
@@ -52,7 +52,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
 
   const targetsOf = (row: RowOf<C>) => props.targets?.(row) ?? []
   const take = (row: RowOf<C>, column: string) => {
-    // What is asked of a card whose last move is still read again is done after it, with what was read.
+    // A move of a card whose previous move is still settling starts after it, with the record read then.
     const before = settling.current.get(row.id)
     if (before) return void before.then(() => again.current(freshOf(row), column))
     if (placeOf(row) === column || !targetsOf(row).includes(column)) return
@@ -139,7 +139,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
   )
 }
 
-/** The column at a point, looked up where it is drawn. */
+/** The key of the column at a point of the screen. */
 function columnAt({ x, y }: Point): string | undefined {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column
 }
@@ -151,7 +151,7 @@ type ColumnSwitchProps = {
   onShow: (index: number) => void
 }
 
-/** On a phone one column at a time. */
+/** Tabs that choose the column on a phone. */
 function ColumnSwitch({ columns, countOf, shown, onShow }: ColumnSwitchProps) {
   return (
     <fieldset className="grid grid-cols-4 border-b border-line px-1 lg:hidden">
@@ -175,7 +175,7 @@ function ColumnSwitch({ columns, countOf, shown, onShow }: ColumnSwitchProps) {
   )
 }
 
-/** The focus goes over the cards by keys. */
+/** Arrow keys move the focus between the cards. */
 function useBoardKeys() {
   const action = { group: 'Board', hidden: true }
   useAction({ ...action, label: 'Next card', keys: 'j', run: () => moveFocus(0, 1) })

@@ -15,7 +15,7 @@ type ResourceCardsProps = {
   openId: string | undefined
 }
 
-/** The same list on a phone: the name, the first figure, and a line of what else matters. */
+/** The list on a phone, as cards: name, first figure, and a line of facts. */
 export function ResourceCards({ contract, columns, list, openId }: ResourceCardsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, hasMore, loadMore } = list

@@ -13,15 +13,15 @@ import type { Input, Row } from './types.ts'
 type ResourceFormProps<C extends Contract> = {
   contract: C
   inputs: readonly Input<C>[]
-  /** The record to change; without it a new one is asked for. */
+  /** The record to change; without it the form creates one. */
   row?: Row
   defaults?: Values | undefined
   hidden?: ReadonlySet<string>
-  /** The checked values of a new record. Rejects with what the server says. */
+  /** Creates a record from the checked values. Rejects with the server's error. */
   onAdd?: (values: CreateOf<C> & Values) => Promise<unknown>
   /**
-   * What was changed of a record, with the record one began with: what somebody else saved meanwhile is a conflict, also when
-   * the screen has shown it.
+   * Saves the changes over `base`, the record as it was when the form opened: what somebody else saved meanwhile is a
+   * conflict, even if the screen already shows it.
    */
   onChange?: (changes: UpdateOf<C> & Values, base: Row) => Promise<unknown>
   onCancel: () => void
@@ -30,7 +30,7 @@ type ResourceFormProps<C extends Contract> = {
   submitLabel: string
 }
 
-/** Asks for a record, field by field; what was typed stays when something fails. */
+/** The form of a record; what was typed stays when saving fails. */
 export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
   const { contract, inputs, row, defaults, hidden, onAdd, onChange, onCancel, onDirty, submitLabel } = props
   const shown = useMemo(
@@ -40,7 +40,7 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
   const infos = useMemo(() => shown.map((input) => infoOf(contract, input.field)), [contract, shown])
   const titleId = useId()
 
-  // The record one began with: a live event must neither wipe what is typed nor hide a conflict.
+  // The record as it was when the form opened: a live event must neither overwrite what is typed nor hide a conflict.
   const [base] = useState(row)
   const asked = (typed: Values) => infos.filter((_, index) => shown[index]?.when?.(typed) !== false)
   const changesIn = (typed: Values, row: Row) => checkChanges(contract, asked(typed), typed, row)
@@ -111,7 +111,7 @@ function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldPr
   const set = (value: unknown) => form.set({ [field]: value })
   const editor = input.custom?.control({ values: form.values, set }) ?? (
     <FieldInput
-      // Its meaning may depend on another field: a discount in percent or in dollars.
+      // The kind may depend on another field: a discount in percent or in dollars.
       info={infoIn(info, form.values)}
       value={form.values[field]}
       onChange={set}

@@ -35,7 +35,7 @@ function toggled(selected: SelectedRows, id: string): SelectedRows {
   return was ? rest : { ...rest, [id]: true }
 }
 
-/** A whole screen over one resource: list, filters, views, record, forms, bulk changes, export. */
+/** A complete screen for one resource: list, filters, views, record, forms, bulk changes, export. */
 export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const { resource: contract, sort: usual = '-createdAt' } = props
   const columns = useMemo(() => columnsOf(contract, props.columns), [contract, props.columns])
@@ -78,7 +78,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
     const row = list.rows[next]
     if (openId && row) open(row.id)
   }
-  // A layout instead of the table has keys of its own.
+  // A custom layout has its own keys.
   const hasRows = !props.layouts?.some(({ value }) => value === search.as)
   const here = hasRows ? list.rows[active] : undefined
   const group = 'Here'

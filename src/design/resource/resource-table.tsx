@@ -23,7 +23,7 @@ type ResourceTableProps = {
   selected: SelectedRows
   onSelected: (selected: SelectedRows) => void
   canSelect: boolean
-  /** The row the keyboard stands on. */
+  /** The index of the row selected by keyboard. */
   active: number
   openId: string | undefined
   actions: RowActions
@@ -32,7 +32,7 @@ type ResourceTableProps = {
 const defaultWidth = 150
 const headHeight = 36
 
-/** Records in rows: sticky head, only what is seen is drawn, the next page is read before the end is reached. */
+/** Records in rows: sticky header, renders only visible rows, reads the next page before the end is reached. */
 export function ResourceTable(props: ResourceTableProps) {
   const {
     contract,

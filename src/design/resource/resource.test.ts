@@ -12,7 +12,7 @@ import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFi
 import type { Row } from './types.ts'
 import { patchOver, wholeFields, writeOver } from './writes.ts'
 
-// As in a browser.
+// The messages of a browser.
 beforeAll(() => void z.config({ customError: messagesForPeople }))
 afterAll(() => void z.config({ customError: defaultMessages }))
 

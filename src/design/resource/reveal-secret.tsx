@@ -12,14 +12,14 @@ const shownMs = 60_000
 type RevealSecretProps = {
   contract: Contract
   id: string
-  /** The secret's field and how people call it. */
+  /** The secret's field and its label. */
   field: string
   label: string
-  /** The part that may always be shown; null when there is nothing. */
+  /** The part that is always shown; null without a value. */
   last4: string | null | undefined
 }
 
-/** A masked secret; an administrator sees it for a minute after saying why, and the audit knows (R5). */
+/** A masked secret; an administrator sees it for a minute after giving a reason, which is audited (R5). */
 export function RevealSecret({ contract, id, field, label, last4 }: RevealSecretProps) {
   const isAdmin = useUser().role === 'admin'
   const [plain, setPlain] = useState<string>()

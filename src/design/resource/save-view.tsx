@@ -12,7 +12,7 @@ import { Field } from '../field.tsx'
 import { Input } from '../input.tsx'
 import type { Search } from './list-query.ts'
 
-/** Keeps filters, sort order and columns under a name. */
+/** Saves filters, sort order and columns under a name. */
 export function SaveView({ contract, screen, query }: { contract: Contract; screen: string; query: Search }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

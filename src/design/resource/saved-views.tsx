@@ -20,14 +20,14 @@ const { path } = savedViews
 
 type SavedViewsProps = {
   contract: Contract
-  /** The screen's own address, under which its views are kept. */
+  /** The screen's path, under which its views are saved. */
   screen: string
   views: readonly View[]
   search: Search
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Names for queries: the screen's own, one's own and those shared by others. */
+/** Saved queries: the screen's own, the person's, and those that others share. */
 export function SavedViews({ contract, screen, views, search, onChange }: SavedViewsProps) {
   const user = useUser()
   const client = useQueryClient()

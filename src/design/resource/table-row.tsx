@@ -29,7 +29,7 @@ const isControl = (target: EventTarget) =>
 export function TableRow(props: TableRowProps) {
   const { contract, row, index, height, columns, isActive, isOpen, isSelected, onSelect, actions } = props
   const mayEdit = actions.canEdit(row)
-  // The whole row leads to the record for a pointer; the keyboard has the link in the first column.
+  // A click anywhere in the row opens the record; by keyboard, the link in the first column does.
   const onClick = (event: MouseEvent) => {
     if (!isControl(event.target) && window.getSelection()?.isCollapsed !== false) actions.open(row.id)
   }
@@ -78,7 +78,7 @@ export function TableRow(props: TableRowProps) {
   )
 }
 
-/** Opens the record beside the list; as a link it can also go to a tab of its own. */
+/** A link that opens the record beside the list, or in a new tab. */
 export function RecordLink({
   id,
   children,

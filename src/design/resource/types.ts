@@ -5,7 +5,7 @@ import type { FieldInfo } from '#platform/contract/field-info.ts'
 /** A record as the engine sends it, whatever its resource. */
 export type Row = RowOf<Contract>
 
-/** What is chosen of a list, by id. */
+/** Selected rows of a list, by id. */
 export type SelectedRows = Readonly<Record<string, boolean>>
 
 export type RowActions = {
@@ -16,57 +16,57 @@ export type RowActions = {
 
 export type FieldOf<C extends Contract> = keyof RowOf<C> & string
 
-/** Whose record a field names; `among` narrows what can be chosen, e.g. `{ role: 'sales_rep' }`. */
+/** The tables that a field refers to; `among` limits which records can be chosen, such as `{ role: 'sales_rep' }`. */
 export type Reference = NonNullable<FieldInfo['reference']>
 
 export type Column<C extends Contract> = {
   field: FieldOf<C>
-  /** The heading of a column that shows more than its field: a first name beside the last. */
+  /** The heading of a column that shows more than its field, such as first and last name. */
   label?: string
-  /** Pixels; columns without take what is left. */
+  /** Pixels; columns without it share the rest. */
   width?: number
-  /** Can be changed in the list itself, by those who may. */
+  /** Editable in the list, by people who may edit it. */
   edit?: boolean
-  /** Offered in the choice of columns, not shown at first. */
+  /** Not shown at first, but can be chosen. */
   hidden?: boolean
   render?(row: RowOf<C>): ReactNode
-  /** What a phone's card says of it, in words, where the cell is a picture. */
+  /** Text for a phone's card, where the cell is graphical. */
   card?(row: RowOf<C>): string
 }
 
 export type Input<C extends Contract> = {
   field: (keyof C['create']['shape'] | keyof C['update']['shape']) & string
   hint?: string
-  /** What it is called here, and what it is edited by, where its kind does not say it. */
+  /** Its label here, and its editor where the kind does not determine one. */
   custom?: {
     label: string
     control(form: { values: Readonly<Record<string, unknown>>; set(value: unknown): void }): ReactNode
   }
-  /** The heading that begins with this input. */
+  /** The heading above this input. */
   section?: string
-  /** Takes the whole width of the form. */
+  /** Takes the form's full width. */
   wide?: boolean
-  /** Asked only while another answer makes it matter. */
+  /** Whether the input is shown, by the other values. */
   when?(values: Readonly<Record<string, unknown>>): boolean
   placeholder?: string
-  /** Asked for of a new record, though records without it exist: what follows cannot go on without. */
+  /** Required in the form of a new record, though the API does without: later steps need it. */
   isNeeded?: boolean
 }
 
-/** A view the screen brings along: a name for a query of the address bar. */
+/** A view defined by the screen: a name for a query of the address. */
 export type View = { name: string; query: Readonly<Record<string, string>> }
 
-/** What the pane beside the list shows of the open record. */
+/** What the pane shows of the open record. */
 export type RecordView<C extends Contract> = {
-  /** What the record is called, when its title field alone does not say it. */
+  /** The record's name, when its title field alone is not enough. */
   title?(row: RowOf<C>): string
   eyebrow?(row: RowOf<C>): ReactNode
   subtitle?(row: RowOf<C>): ReactNode
-  /** Buttons above the facts: named actions of the lifecycle, call, mail. */
+  /** Buttons above the facts: lifecycle actions, call, email. */
   actions?(row: RowOf<C>): ReactNode
-  /** Between the buttons and the facts: a step bar, the next action. */
+  /** Content between buttons and facts: a step bar, the next action. */
   top?(row: RowOf<C>): ReactNode
-  /** Facts in order; without it the columns. */
+  /** Facts in order; by default the columns. */
   facts?: readonly (FieldOf<C> | Fact<C>)[]
   tabs?: readonly { value: string; label: string; content(row: RowOf<C>): ReactNode }[]
 }
@@ -77,42 +77,42 @@ export type Fact<C extends Contract> = {
   render?(row: RowOf<C>): ReactNode
 }
 
-/** What is asked before a save that others feel at once. */
+/** A confirmation before a save that affects others at once. */
 export type Question = { title: string; text: string; action: string }
 
 export type ResourcePageProps<C extends Contract> = {
   resource: C
-  /** The heading; without it the contract's plural. */
+  /** The heading; by default the contract's plural label. */
   title?: string
-  /** Without them the first fields of the contract. */
+  /** Columns; by default the first fields of the contract. */
   columns?: readonly (FieldOf<C> | Column<C>)[]
-  /** What a form asks for, all that is written without them; none where records are not written here. */
+  /** Inputs of forms; by default all writable fields. Empty when this screen does not write records. */
   inputs?: readonly (Input<C>['field'] | Input<C>)[]
   filters?: readonly FieldOf<C>[]
   views?: readonly View[]
   record?: RecordView<C>
-  /** The order without a choice, as in the address: "-createdAt". */
+  /** The default sort, as in the address: "-createdAt". */
   sort?: string
   /** Whether the list answers `q`. */
   search?: boolean
-  /** Always part of the query, never shown: `{ isPractice: 'false' }`. */
+  /** Always part of the query, but not shown: `{ isPractice: 'false' }`. */
   scope?: Readonly<Record<string, string>> | undefined
-  /** Values a new record starts with. */
+  /** Start values of a new record. */
   defaults?: Readonly<Record<string, unknown>>
-  /** What this screen does by an act of its own instead: no button of the engine's for it. */
+  /** Actions that this screen does in its own way: the engine's button is left out. */
   elsewhere?: readonly ('create' | 'remove')[]
   /**
-   * What is asked before a record is saved as it would stand (`before`: as it stands); null saves at once. Records are then
+   * The confirmation before a record is saved as `record` (`before`: as it was); null saves at once. Records are then
    * changed one by one.
    */
   askFirst?(record: Readonly<Record<string, unknown>>, before: Row | undefined): Promise<Question | null>
-  /** Beside "New …". */
+  /** Buttons beside "New …". */
   actions?: ReactNode
-  /** What an empty list says, and is for. */
+  /** What an empty list says. */
   empty?: { title: string; text?: string; icon?: ReactNode }
-  /** Acts of this screen on the chosen rows; `onDone` leaves those chosen that it names. */
+  /** Actions for the selected rows; rows passed to `onDone` stay selected. */
   bulk?(rows: readonly RowOf<C>[], onDone: (left: readonly string[]) => void): ReactNode
-  /** Instead of the table: a board over the same question. */
+  /** Alternatives to the table, such as a board over the same query. */
   layouts?: readonly Layout[]
 }
 
@@ -122,7 +122,7 @@ export type Layout = {
   render(list: LayoutPart): ReactNode
 }
 
-/** The list as a layout shows it: its question, and where a record opens. */
+/** What a layout gets of the list: its query, and how to open a record. */
 export type LayoutPart = {
   query: Readonly<Record<string, string>>
   open: (id: string) => void

@@ -2,21 +2,21 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Answers whether it is saved by now. */
+/** Saves a part; returns whether it is saved now. */
 type Save = () => Promise<boolean>
 
 type Parts = {
-  /** What is typed and not saved, as people call it. */
+  /** Names of the unsaved parts. */
   names: readonly string[]
   hold: (name: string, save: Save | null) => void
-  /** Saves one part after the other. @throws UnsavedPart at the first that cannot be saved */
+  /** Saves the parts one after the other. @throws UnsavedPart at the first that cannot be saved */
   saveAll: () => Promise<void>
 }
 
 const none: Parts = { names: [], hold: () => undefined, saveAll: async () => undefined }
 const PartsContext = createContext(none)
 
-/** A part of a screen that could not be saved: what depends on it does not happen. */
+/** Thrown when a part cannot be saved: an action that depends on it does not happen. */
 export class UnsavedPart extends Error {
   constructor(name: string) {
     super(`“${name}” could not be saved. Look there, then try again.`)
@@ -24,8 +24,8 @@ export class UnsavedPart extends Error {
 }
 
 /**
- * A screen whose parts are saved apart, and which is published or started as a whole: what is about to happen to all of it saves them
- * first, so that what is published is what is seen. Leaving with something unsaved asks first.
+ * For a screen whose parts are saved separately but published or started as a whole: such an action saves all parts first,
+ * so that what is published is what is shown. Leaving with unsaved parts asks first.
  */
 export function UnsavedParts({ children }: { children: ReactNode }) {
   const saves = useRef(new Map<string, Save>())
@@ -56,10 +56,10 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   )
 }
 
-/** What of the screen is unsaved, and how all of it is saved. */
+/** The unsaved parts of the screen, and a function to save all. */
 export const useUnsavedParts = () => useContext(PartsContext)
 
-/** A part of the screen, by what people call it, as long as it is unsaved. */
+/** Registers a part of the screen by its name while it is unsaved. */
 export function useUnsavedPart(name: string, isDirty: boolean, save: Save): void {
   const { hold } = useUnsavedParts()
   useEffect(() => hold(name, isDirty ? save : null))

@@ -7,24 +7,24 @@ import type { Row } from './types.ts'
 
 type Move<R extends Row> = { row: R; to: string; settledAt?: number }
 
-/** What a board shows of a column: its figures as they will be, and cards that its list does not hold yet. */
+/** State of a column: count and sum including moves under way, and cards that its list does not hold yet. */
 export type ColumnState<R extends Row = Row> = {
   count: number
   sum: number | null
-  /** The list has cards of it. */
+  /** Whether its list has any cards. */
   isFilled: boolean
   guests: readonly R[]
-  /** What was moved here last, and may stand behind what is loaded. */
+  /** The card moved here last; it may come after the loaded page. */
   latest: R | undefined
 }
 
-/** True counts and sums of a board's columns, by its question. */
+/** Count and sum of each column for a query. */
 export const useBoardHead = (contract: Contract, by: string, { sort: _, ...query }: Search) =>
   useQuery({ ...boardOf(contract, { ...query, by }), placeholderData: keepPreviousData })
 
 /**
- * The figures of a board's columns and what is under way on it. A move counts at once where it goes; the server's answer puts
- * it right.
+ * Counts, sums and moves of a board. A move counts in its new column at once; reading the board again after the server's
+ * answer corrects the figures.
  */
 export function useBoard<C extends Contract>(contract: C, by: string, query: Search) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useBoard<C extends Contract>(contract: C, by: string, query: Sea
   const summed = contract.board?.sum
   const worthOf = (row: RowOf<C>) => Number(summed === undefined ? 0 : (row[summed] ?? 0))
   const placeOf = (row: RowOf<C>) => moves.find((move) => move.row.id === row.id)?.to ?? String(row[by])
-  // Figures that were read after an answer have that move in them.
+  // Figures read after a move was settled already include it.
   const ahead = moves.filter(({ settledAt }) => settledAt === undefined || head.dataUpdatedAt < settledAt)
 
   const stateOf = (key: string): ColumnState<RowOf<C>> => {
@@ -58,14 +58,14 @@ export function useBoard<C extends Contract>(contract: C, by: string, query: Sea
     }
   }
 
-  /** A record as it was last read by itself, where it was. */
+  /** The record as last read by itself, if it was; else the row. */
   const freshOf = (row: RowOf<C>) => client.getQueryData(rowOf(contract, row.id).queryKey) ?? row
 
   const isMoving = (row: RowOf<C>) => moves.some((one) => one.row.id === row.id)
 
   /**
-   * Shows the row in its new column until `run` is done or refused and the board has read what became of it. `to` is null for
-   * what leaves the board, which is shown once it has. A `run` that comes to nothing (somebody thought again) gives false.
+   * Shows the row in its new column until `run` has settled and the board was read again. `to` is null for a card that
+   * leaves the board; it stays where it is until then. `run` returns false when the move was given up.
    */
   const move = async (row: RowOf<C>, to: string | null, run: () => Promise<unknown>) => {
     const begun = { row, to: to ?? String(row[by]) }
@@ -75,7 +75,7 @@ export function useBoard<C extends Contract>(contract: C, by: string, query: Sea
       const settled = { ...begun, settledAt: Date.now() }
       setMoves((before) => before.map((one) => (one === begun ? settled : one)))
       setLatestId(row.id)
-      // What the answer had read again is waited for, not asked for twice.
+      // Waits for a refetch that is already running instead of starting another.
       await client.invalidateQueries({ queryKey: [contract.path] }, { cancelRefetch: false })
       drop(settled)
     }

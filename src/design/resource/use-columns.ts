@@ -9,13 +9,13 @@ export type ColumnInfo = {
   canEdit: boolean
   canSort: boolean
   isHidden: boolean
-  /** Stands at the right edge of its column. */
+  /** Right-aligned. */
   isFigure: boolean
   render: ((row: Row) => ReactNode) | undefined
   card: ((row: Row) => string) | undefined
 }
 
-/** The columns a role may see, with everything the table needs to know. */
+/** The columns that a role may see, with all that the table needs. */
 export function useColumns<C extends Contract>(
   contract: C,
   columns: readonly Column<C>[],
@@ -26,7 +26,7 @@ export function useColumns<C extends Contract>(
       columns
         .filter((column) => !hidden.has(column.field))
         .map((column): ColumnInfo => {
-          // The engine's row is the contract's row; TypeScript cannot know it across the type parameter.
+          // The engine's row is the contract's row, which TypeScript cannot infer through the type parameter.
           const known = infoOf(contract, column.field)
           const info = column.label ? { ...known, label: column.label } : known
           const render = column.render as ((row: Row) => ReactNode) | undefined

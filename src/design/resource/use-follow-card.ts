@@ -4,15 +4,15 @@ import { cardOf, cardsIn, columnOf, focusCard, focusedCard, focusNear, isFocusFr
 type Followed = { id: string; column: string; row: number; button: number }
 
 /**
- * Keeps the focus with a card that changes its column, whoever moved it; when it leaves the board, with the one that takes its
- * place [FIX-013]. With each change of `focusFirst` the first card of all takes it, once all columns have read.
+ * Keeps the focus on a card that changes its column, whoever moved it; when it leaves the board, focuses the card that takes
+ * its place [FIX-013]. Each change of `focusFirst` focuses the board's first card once all columns are loaded.
  */
 export function useFollowCard(isBusy: boolean, focusFirst = 0) {
   const followed = useRef<Followed>(undefined)
   const focused = useRef(focusFirst)
   const busy = useRef(isBusy)
 
-  /** Notes where a card stands before it goes elsewhere. */
+  /** Remembers the place of a card before it moves. */
   const note = (id: string) => {
     const card = cardOf(id)
     const column = columnOf(card)
@@ -25,7 +25,7 @@ export function useFollowCard(isBusy: boolean, focusFirst = 0) {
       button: Math.max(0, buttons.indexOf(document.activeElement)),
     }
   }
-  /** Takes the focus along. @returns a card that has to be drawn first, and the column that it left */
+  /** Moves the focus with the card. @returns a card that must be rendered first, and the column that it left */
   const follow = (): { id: string; column: string } | undefined => {
     if (focused.current !== focusFirst && !document.querySelector('[data-column][aria-busy=true]')) {
       focused.current = focusFirst
@@ -33,7 +33,7 @@ export function useFollowCard(isBusy: boolean, focusFirst = 0) {
       return
     }
     const { current } = followed
-    // A card that is on its way is not taken on: what is pressed on it would be lost.
+    // A card whose move is under way is not focused: keys pressed on it would be lost.
     if (!current || isBusy || !isFocusFree()) return
     const card = cardOf(current.id)
     if (!card) return current
@@ -44,8 +44,8 @@ export function useFollowCard(isBusy: boolean, focusFirst = 0) {
     return
   }
   /**
-   * Once a move is settled: the card is where it belongs, or gone. One far down its column is drawn a moment later, and one
-   * whose buttons still wait takes no key yet.
+   * After a move has settled, focuses the card, or its neighbor when it is gone. Retries, because a card far down its column
+   * is rendered a moment later; waits while the board is busy.
    */
   const settle = (tries = 4) => {
     const { current } = followed

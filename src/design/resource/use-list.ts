@@ -10,11 +10,11 @@ export type ListState<R extends Row = Row> = {
   total: number | undefined
   state: 'loading' | 'failed' | 'ready'
   error: Error | null
-  /** Rows of the previous query are still shown. */
+  /** The rows still belong to the previous query. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
-  /** The next page could not be read: `loadMore` tries again. */
+  /** The next page could not be read; `loadMore` retries. */
   isMoreFailed: boolean
   loadMore: () => void
   retry: () => void
@@ -24,7 +24,7 @@ const none: readonly never[] = []
 
 type ListOptions = { enabled?: boolean; isCounted?: boolean }
 
-/** A list of records, page by page; the first page brings the count. Kept true by live events. */
+/** A list of records, read page by page; the first page has the count. Live events keep it current. */
 export function useList<C extends Contract>(
   contract: C,
   request: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
+/** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** From here on rows are a table; below they are cards. */
+/** From this width rows are a table; below it they are cards. */
 export const tableWidth = '(min-width: 48rem)'
-/** From here on the open record stands beside the list; below it lies over it. */
+/** From this width the open record is beside the list; below it, over the list. */
 export const besideWidth = '(min-width: 80rem)'

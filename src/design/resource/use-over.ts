@@ -6,18 +6,18 @@ import type { UsedForm } from '../form/use-form.ts'
 import { useResource } from './use-resource.ts'
 import type { Changes } from './writes.ts'
 
-/** The record a form began with, and how it is saved over it. */
+/** The record that a form began with, and how the form is saved. */
 type Over<R, V> = {
   row: R
-  /** The record as it is then; not saved where one left it as it stands. */
+  /** Saves; returns the record as it is then. `isSaved` is false when the person gave up over a conflict. */
   save: (values: V) => Promise<{ row: R; isSaved: boolean }>
-  /** Begins anew with the record as it is, where it is a newer one. */
+  /** Takes the current record as the new start, if it is newer; else returns undefined. */
   renew: () => R | undefined
 }
 
 /**
- * For a form over a record that stays open: it is saved over the record it began with, and only what was changed, so that what others
- * write meanwhile is kept or asked about.
+ * For a form that stays open: saves only changed fields, over the record that the form began with, so that changes by others
+ * are kept or asked about.
  */
 export function useOver<C extends Contract>(
   contract: C,
@@ -30,7 +30,7 @@ export function useOver<C extends Contract>(
     row,
     save: async (values) => {
       const saved = await save(base, changedIn(base, values))
-      // A saved record is in the cache at once.
+      // `save` has put the saved record into the cache.
       const now = client.getQueryData(rowOf(contract, row.id).queryKey) ?? row
       setBase(now)
       return { row: now, isSaved: saved !== null }
@@ -43,7 +43,7 @@ export function useOver<C extends Contract>(
   }
 }
 
-/** Shows what others saved meanwhile to whoever has typed nothing. */
+/** Shows changes by others while the form has no unsaved input. */
 export function useRenewed<R, V>({ renew }: Over<R, never>, form: UsedForm<V>, startOf: (row: R) => V): void {
   useEffect(() => {
     const row = form.isDirty ? undefined : renew()

@@ -21,7 +21,7 @@ import {
   writeOver,
 } from './writes.ts'
 
-/** What the signed-in person may do; only for hiding, the server decides. */
+/** What the signed-in person may do; used only to hide controls, the server decides. */
 export type May = {
   create: boolean
   update: boolean
@@ -30,9 +30,7 @@ export type May = {
   removeRow: (row: Record<string, unknown>) => boolean
 }
 
-/**
- * Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError.
- */
+/** Rights on a resource and its writes, each with an offer to undo. Writes reject with ApiError. */
 export function useResource<C extends Contract>(contract: C) {
   const user = useUser()
   const client = useQueryClient()
@@ -77,7 +75,7 @@ export function useResource<C extends Contract>(contract: C) {
 
     return {
       may,
-      /** Fields this role never sees. */
+      /** Fields that the role may not read. */
       hidden: new Set(policy.hidden?.[user.role] ?? []),
       restore,
 
@@ -88,7 +86,7 @@ export function useResource<C extends Contract>(contract: C) {
         return row
       },
 
-      /** Writes the changes made on `base`; null when they were given up over a conflict. */
+      /** Saves changes made to `base`; null when they were given up over a conflict. */
       save: (base: Row, changes: UpdateOf<C> & Changes) => saveParts(base, changes, wholeFields(contract)),
 
       /** The same for parts of a field. */
@@ -99,7 +97,7 @@ export function useResource<C extends Contract>(contract: C) {
         offer(`${named(row)} removed`, () => restore(row.id))
       },
 
-      /** The same changes for several records; answers with the ids of those that were left alone. */
+      /** Applies the same changes to several records; returns the ids of those skipped. */
       saveMany: async (rows: readonly Row[], changes: Changes): Promise<readonly string[]> => {
         const { done, left } = await bulk(contract, rows, 'update', changes)
         refresh(client, contract)
@@ -128,8 +126,8 @@ export function useResource<C extends Contract>(contract: C) {
 const counted = ({ label }: Contract, count: number) => formatCount(count, label.one, label.many)
 
 /**
- * Changes, removes or restores the rows as they were seen. `done` are those it was done to, at the version they have
- * now; `left` the ids of those that somebody changed meanwhile, which is said here.
+ * Changes, removes or restores rows at the versions that were read. `done` are those it was applied to, with their new
+ * version; `left` are the ids of those that somebody changed meanwhile, which a toast reports.
  */
 async function bulk(
   contract: Contract,
@@ -153,7 +151,7 @@ async function bulk(
   return { done: done.map((row) => ({ ...row, version: row.version + 1 })), left: conflicts }
 }
 
-/** Records whose old values were alike go back in one call. */
+/** Groups records with equal old values, so that each group is restored in one call. */
 function alike(rows: readonly Row[], changes: Changes): { old: Changes; rows: Row[] }[] {
   const groups = new Map<string, { old: Changes; rows: Row[] }>()
   for (const row of rows) {

@@ -18,7 +18,7 @@ export function useUnsaved(keptBy: 'address' | 'screen' = 'address') {
   return {
     onDirty,
     isAsking,
-    /** Runs it now, or after the user agreed to discard what was typed. */
+    /** Runs it now, or after the user has agreed to discard the input. */
     leaving: (act: () => void) => {
       if (isDirty.current) setLeave(() => act)
       else act()

@@ -11,15 +11,15 @@ import type { Row } from './types.ts'
 
 export type Changes<V = unknown> = Readonly<Record<string, V>>
 
-/** What is changed of a record, one by one: its fields, unless one of them is made of parts that people change alone. */
+/** The parts of a record that are changed one by one: its fields, or parts of a field that people change separately. */
 export type Parts<R = Row, V = unknown> = {
-  /** What people call it; without it the record has its name. */
+  /** The name of what is changed; by default the record's name. */
   title?: string
   infoOf: (part: string) => FieldInfo
   read: (row: R, part: string) => V | undefined
-  /** How a conflict shows what was read, when that is no plain value. */
+  /** The value to show in a conflict, when the read one cannot be shown as it is. */
   shown?: (value: V | undefined) => unknown
-  /** The fields to send, to have the changes in this record. */
+  /** The fields to send in order to make the changes in this record. */
   write: (row: R, changes: Changes<V>) => Changes
 }
 
@@ -31,7 +31,7 @@ export const wholeFields = (contract: Contract): Parts => ({
   write: (_, changes) => changes,
 })
 
-/** Shows a written record at once wherever it is listed, page by page or whole, and has the lists read again. */
+/** Puts a written record into every cached list at once, paged or not, and has the lists read again. */
 export function place(client: QueryClient, contract: Contract, row: Row) {
   client.setQueryData([contract.path, row.id], row)
   client.setQueriesData<unknown>({ queryKey: [contract.path] }, (data: unknown) => {
@@ -59,20 +59,20 @@ export function refresh(client: QueryClient, contract: Contract) {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-// A record that changes faster than it can be written is given up, not fought over.
+// After this many conflicts in a row the write fails.
 const mostTries = 4
 
-/** Writes changes made on `base`, and answers the record as it is then; null when one leaves it as it stands. */
+/** Saves changes made to `base`; returns the record as it is then, or null when the person gave up over a conflict. */
 export async function patchOver(contract: Contract, base: Row, changes: Changes): Promise<Row | null> {
   return (await writeOver(contract, base, changes, { parts: wholeFields(contract) }))?.row ?? null
 }
 
-/** A change as it was made in the end: the record after it, the record before it, and what was kept of one's own. */
+/** A change as it was made: the record after it, the record before it, and the changes that were kept. */
 export type Written<R = Row, V = unknown> = { row: R; over: R; changes: Changes<V> }
 
 /**
- * The same for a record or its parts. When somebody else wrote meanwhile: other fields are kept together, the same field
- * is asked about with both values.
+ * Saves changes to a record or its parts. When somebody else wrote meanwhile, changes of other fields are merged, and the
+ * person chooses between both values of the same field.
  */
 export async function writeOver<C extends Contract, V>(
   contract: C,
@@ -131,7 +131,7 @@ export function offer(text: string, undo: () => Promise<unknown>) {
   })
 }
 
-/** Writes old values back: a record somebody changed since is left alone. */
+/** Restores old values, unless somebody has changed the record since. @throws ApiError `version_conflict` */
 export function undoPatch(contract: Contract, written: Row, old: Changes): Promise<Row> {
   return changeRow(contract, written, old)
 }
