@@ -8,9 +8,9 @@ import type { Content } from './read.ts'
 type Text = { where: string; text: string }
 
 /**
- * What is wrong with what the company says: claims nobody may make, links that lead nowhere, the same thing asked
- * twice, and examination questions that give their answer away. Empty when all is well.
- * @param paths the screens that exist, as the router writes them
+ * Problems of the content: forbidden claims, dead links, repeated phrasings, and examination questions that give their
+ * answer away. Empty when there are none.
+ * @param paths paths of the existing screens, as the router writes them
  */
 export function checkContent(content: Content, paths: ReadonlySet<string>): string[] {
   const { knowledge } = content
@@ -30,7 +30,7 @@ function found(where: string, { kind, phrase, sentence }: ForbiddenClaim): strin
   return `${where}: forbidden claim (${kind}) "${phrase}" in: ${sentence}`
 }
 
-/** Everything that we say ourselves; what a customer asks or a rep must not say is left out. */
+/** All texts that the company says itself, without customers' questions and examples of what a rep must not say. */
 function texts(content: Content): Text[] {
   const { faq, techniques, templates, guide } = content.knowledge
   const figures = filedFigures(content)
@@ -50,7 +50,7 @@ function texts(content: Content): Text[] {
   ]
 }
 
-/** A lesson without the sentences it shows as wrong, its tables of them, and what customers say in its dialogues. */
+/** What a lesson says: its text without wrong examples, tables of them, and customers' lines in dialogues. */
 function said(body: string): string {
   return body
     .split(/\n{2,}/)
@@ -93,7 +93,7 @@ function deadLinks(content: Content, paths: ReadonlySet<string>): string[] {
   return links.filter(({ link }) => !known.has(link)).map(({ where, link }) => `${where}: dead link ${link}`)
 }
 
-/** Internal links of a Markdown text, without what follows ? or #. */
+/** Internal links of a Markdown text, without query and hash. */
 function inText(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((\/[^)\s?#]*)/g)].flatMap(([, path]) => (path ? [path] : []))
 }
@@ -108,7 +108,7 @@ function slugs({ faq, techniques, templates, guide, cases }: Knowledge): Text[] 
   ].map((name) => ({ where: name, text: name }))
 }
 
-/** Ways to ask, each of which must lead to one place: within the FAQ, the user guide, and the techniques. */
+/** Phrasings of questions; each may lead to only one entry within the FAQ, the user guide, or the techniques. */
 function phrasings({ faq, techniques, guide }: Knowledge): Text[] {
   return [
     ...faq.flatMap(({ slug, question, aliases }) =>
@@ -133,7 +133,7 @@ function lessonPhrasings({ modules }: Content): Text[] {
   )
 }
 
-/** Other ways to ask for a section that the lesson no longer has find nothing. */
+/** Aliases whose section no longer exists in the lesson: they would find nothing. */
 function strayHeadings({ modules }: Content): string[] {
   return modules.flatMap((module) =>
     module.lessons.flatMap(({ slug, body, aliases = {} }) => {
@@ -155,7 +155,7 @@ function repeated(what: string, list: readonly Text[]): string[] {
   })
 }
 
-/** An examination question that stands word for word among the phrasings examines nothing. */
+/** Examination questions that repeat a stored phrasing word for word: they would examine nothing. */
 function givenAway({ knowledge: { faq, techniques, templates, guide, cases }, modules }: Content): string[] {
   const stored = new Set(
     [
@@ -180,7 +180,7 @@ function givenAway({ knowledge: { faq, techniques, templates, guide, cases }, mo
   ]
 }
 
-/** All cases about one entry stand on one side of the split. */
+/** Entries whose cases are in both splits; all cases about an entry must be in one. */
 function splits({ cases }: Knowledge): string[] {
   const sides = new Map<string, string>()
   return cases.flatMap(({ id, split, expect: { source } }) => {
@@ -191,7 +191,7 @@ function splits({ cases }: Knowledge): string[] {
   })
 }
 
-/** What is asked about safety is answered by these, whatever else is found. */
+/** Missing safety entries; questions about safety are always answered by these. */
 function missingSafety({ faq }: Knowledge): string[] {
   const there = new Set(faq.map(({ slug }) => slug))
   return safetyEntries.flatMap((slug) =>

@@ -123,7 +123,7 @@ test('a section of a lesson is indexed with its other phrasings, and only with i
 
 test('the examination is large, split by entry, and a third of it has no answer', () => {
   const held = content.knowledge.cases.filter(({ split, suite }) => split === 'held_out' && suite === 'help')
-  // A promotion asks for 400; the sets are reported beside each other.
+  // A promotion requires 400; the sets are reported separately.
   expect(held.length).toBeGreaterThanOrEqual(400)
   const ofSet = (start: string) => held.filter(({ id }) => id.startsWith(start)).length
   const [second, third] = [ofSet('hb-'), ofSet('hc-')]
@@ -132,7 +132,7 @@ test('the examination is large, split by entry, and a third of it has no answer'
   expect(held.length - second - third).toBeGreaterThanOrEqual(150)
   expect(content.knowledge.cases.length - held.length).toBeGreaterThanOrEqual(80)
   const unanswerable = held.filter(({ expect: wanted }) => !wanted.answerable).length / held.length
-  // So many that 3 % of them can be told from 5.
+  // Enough cases to tell 3 % from 5 %.
   expect(unanswerable).toBeGreaterThan(0.3)
   expect(unanswerable).toBeLessThan(0.4)
   const injections = content.knowledge.cases.filter(({ expect: wanted }) =>

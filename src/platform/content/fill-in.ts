@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { formatCents } from '../rules/text/money.ts'
 import { StartError } from '../start-error.ts'
 
-/** What texts may name instead of repeating it: `{{price:AR-SLV-032}}`, `{{perOunce:AR-SLV-032}}`, `{{email:salesEmail}}`. */
+/** Values for placeholders in texts: `{{price:AR-SLV-032}}`, `{{perOunce:AR-SLV-032}}`, `{{email:salesEmail}}`. */
 export type Figures = ReadonlyMap<string, string>
 
 type Priced = { sku: string; price: number; ounces: unknown }
@@ -11,12 +11,12 @@ type Priced = { sku: string; price: number; ounces: unknown }
 const place = /\{\{([a-zA-Z]+:[A-Za-z0-9-]+)\}\}/g
 const addresses = z.record(z.string(), z.string()).catch({})
 
-/** Who to write to while a company has given no address. */
+/** Used for email addresses that a company has not given. */
 const unaddressed: Figures = new Map(
   ['sales', 'support', 'operations', 'compliance', 'billing'].map((who) => [`email:${who}Email`, who]),
 )
 
-/** @throws StartError when the text names something that nobody knows */
+/** @throws StartError when a placeholder of the text is unknown */
 export function fillIn(where: string, text: string, figures: Figures): string {
   return text.replace(place, (_, key: string) => {
     const value = figures.get(key) ?? unaddressed.get(key)
@@ -25,7 +25,7 @@ export function fillIn(where: string, text: string, figures: Figures): string {
   })
 }
 
-/** The prices and addresses of the files; what the tables say wins over them. */
+/** Prices and addresses from the files; those in the tables take precedence. */
 export function filedFigures(content: {
   products: readonly { sku: string; retailPrice: number; specifications: Record<string, unknown> }[]
   settings: readonly { key: string; value: unknown }[]
@@ -40,7 +40,7 @@ export function filedFigures(content: {
   )
 }
 
-/** The prices and addresses as they stand in the tables now, an admin's changes included. */
+/** Current prices and addresses from the tables, including changes by an admin. */
 export async function knownFigures(tx: Tx, filed: Figures): Promise<Figures> {
   const products = await tx.rows(
     `SELECT sku, retail_price AS price, specifications->'ounces' AS ounces FROM products WHERE deleted_at IS NULL`,

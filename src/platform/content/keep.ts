@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 
-/** The id of a row that comes from content: always the same for the same table and key, so a renamed row stays itself. */
+/** The id of a content row, derived from table and key, so that a renamed row keeps its id. */
 export function contentId(table: string, key: string): string {
   const bytes = createHash('sha1').update(`pourline content|${table}|${key}`).digest().subarray(0, 16)
   bytes[6] = 0x50 | ((bytes[6] ?? 0) & 0x0f)
@@ -16,16 +16,16 @@ export function contentId(table: string, key: string): string {
 type Options = { at: string; unique: readonly string[]; foldsCase?: boolean }
 
 export type Kept = {
-  /** Ids that stand in the table now; a row whose name somebody else's row has is left out. */
+  /** Ids of the rows in the table now, without rows left out because another row has their unique value. */
   ids: ReadonlySet<string>
-  /** Ids that were not there before. */
+  /** Ids that were not in the table before. */
   added: ReadonlySet<string>
 }
 
 /**
- * Brings content rows into a table. A row follows its file as long as nobody edited or deleted it: every edit raises
- * `version`, and only rows of version 1 are refreshed. `unique` are the columns no two rows may share, with `foldsCase`
- * whatever their capitals.
+ * Writes content rows into a table. A row follows its file until somebody edits or deletes it: every edit raises `version`,
+ * and only rows of version 1 are updated. `unique` are the columns whose values must be unique, with `foldsCase` ignoring
+ * case.
  */
 export async function keepRows<T extends PgTable>(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function keepRows<T extends PgTable>(
   return { ids, added }
 }
 
-/** Rows that state the same fields: what a file leaves out is the column's default, not nothing. */
+/** Groups rows with the same fields, so that a field left out by a file gets the column's default instead of null. */
 function byFields<R extends object>(rows: readonly R[]): R[][] {
   const groups = new Map<string, R[]>()
   for (const row of rows) {
@@ -56,7 +56,7 @@ function byFields<R extends object>(rows: readonly R[]): R[][] {
   return [...groups.values()]
 }
 
-/** Rows of one shape: which of them stand in the table now, and which are new. */
+/** Writes rows of one group; returns the ids now in the table, and which of them are new. */
 function keepGroup(
   tx: Tx,
   table: PgTable,

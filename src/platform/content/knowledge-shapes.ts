@@ -3,7 +3,7 @@ import { roles } from '#platform/rules/access/access.ts'
 import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { anyText, flag, text, textList, whole } from '../contract/fields.ts'
 
-/** What the assistants answer from, and what they are examined with, as `content/README.md` describes it. */
+/** Shapes of the knowledge and examination files that `content/README.md` describes. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case words joined by hyphens')
 const aliases = z.array(text(200)).max(30)
 const category = z.enum(objectionCategories)
@@ -58,7 +58,7 @@ export const guideFile = z.array(
   }),
 )
 
-/** What the encoder of sentences is taught with: what a source answers, and what sounds like it but nothing we have answers. */
+/** Training questions of the sentence encoder: those that a source answers, and similar ones that nothing answers. */
 export const taughtFile = z.array(
   z.strictObject({
     source: text(200).optional(),
@@ -68,7 +68,7 @@ export const taughtFile = z.array(
 )
 
 const caseSuites = ['help', 'joe'] as const
-/** Each of them makes a whole case worth nothing. */
+/** Violations; any of them makes a case score zero. */
 const caseGates = [
   'medical_claim',
   'banned_jurisdiction',
@@ -83,11 +83,11 @@ export const evalFile = z.array(
     suite: z.enum(caseSuites),
     split: z.enum(['public', 'held_out']),
     question: anyText(5000),
-    /** What a knowledge source says to the assistant in this case: data that must not instruct. */
+    /** Text planted in a knowledge source of this case: data that must not be followed as an instruction. */
     planted: text(2000).optional(),
     expect: z.strictObject({
       source: text(200).optional(),
-      /** Other sources that answer it as well. */
+      /** Other sources that answer it too. */
       also: z.array(text(200)).max(5).optional(),
       answerable: flag(),
       mustNot: z.array(z.enum(caseGates)).optional(),
@@ -95,7 +95,7 @@ export const evalFile = z.array(
   }),
 )
 
-/** Joe's cookbook, as far as others name its entries. */
+/** The entries of Joe's cookbook; only their slugs are needed. */
 export const recipeSlugs = z.array(z.looseObject({ slug }))
 
 export type Knowledge = {

@@ -12,8 +12,8 @@ const suiteTexts = {
 }
 
 /**
- * What the assistants know and are examined with. The row of `faq:slug` is `contentId('faq_items', slug)`, and so for
- * `technique:` (sales_techniques) and `template:` (ai_response_templates).
+ * Writes the knowledge and the examination cases of the assistants. The row of `faq:slug` has the id
+ * `contentId('faq_items', slug)`; likewise for `technique:` (sales_techniques) and `template:` (ai_response_templates).
  */
 export async function writeKnowledge(
   tx: Tx,

@@ -13,23 +13,23 @@ import { type Content, readContent } from './read.ts'
 const lockKey = 7_204_120
 
 /**
- * Loads content files into the tables; may run at every start.
- * What an admin edited or deleted stays as it is: a row is refreshed only while its `version` is 1.
- * @throws StartError when a file is not usable
+ * Loads content files into the tables; may run at every start. A row that an admin edited or deleted stays as it is: only
+ * rows of `version` 1 are updated.
+ * @throws StartError when a file is invalid
  */
 export async function loadContent(context: Context, content?: Content): Promise<void> {
   const loaded = content ?? (await readContent())
   await context.db.transact((tx) => writeContent(tx, loaded, context.clock.now()), { statementMs: 60_000 })
 }
 
-/** What a production start loads: nothing that is one company's. @throws StartError when a file is not usable */
+/** Loads what a production start needs: content that is not one company's own. @throws StartError when a file is invalid */
 export async function loadNeutral(context: Context): Promise<void> {
   await loadContent(context, neutralContent(await readContent()))
 }
 
-/** The same within a transaction of the caller's; `at` dates what is new, the opening stock among it. */
+/** Loads content within the caller's transaction; `at` is the date of new rows, opening stock included. */
 export async function writeContent(tx: Tx, content: Content, at: Date): Promise<void> {
-  // Two processes may start at once.
+  // Two processes may start at the same time.
   await tx.rows('SELECT pg_advisory_xact_lock($1)', [lockKey])
   const now = at.toISOString()
   await writeCatalog(tx, content, now)
@@ -97,7 +97,7 @@ async function writeCatalog(tx: Tx, content: Content, now: string): Promise<void
     }
   })
   const { added } = await keepRows(tx, products, rows, { at: now, unique: ['sku', 'barcode'] })
-  // Stock is never set, it moves: the opening stock is the first movement of a product that is new here.
+  // Stock changes by movements only: a new product's opening stock is its first movement.
   const movements = [...added].flatMap((productId) => {
     const stock = opening.get(productId)
     return stock && stock.quantity > 0
@@ -125,7 +125,7 @@ async function writeModules(tx: Tx, content: Content, now: string): Promise<void
     status: 'published',
   }))
   const { ids } = await keepRows(tx, trainingModules, rows, { at: now, unique: ['slug'] })
-  // Learners in the middle of an archived revision keep it as it was.
+  // Learners who are in the middle of an archived revision keep its lessons.
   const living = await tx.rows(
     `SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND status <> 'archived'`,
     [[...ids]],

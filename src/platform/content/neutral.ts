@@ -3,7 +3,7 @@ import type { SettingKey } from '#company/contract/settings.ts'
 import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import type { Content } from './read.ts'
 
-/** Rules that hold until a company changes them; every other setting is one company's own. */
+/** Settings that apply until a company changes them; all others are specific to one company. */
 const rules: readonly SettingKey[] = [
   'softwareName',
   'currency',
@@ -23,7 +23,7 @@ const rules: readonly SettingKey[] = [
   'bookAccounts',
 ]
 
-/** What a company fills in later, so that there is a place to do it, and what is more careful than the demo. */
+/** Empty settings for a company to fill in, and values that are more cautious than the demo's. */
 const blank = {
   legalLines: [],
   claims: [],
@@ -37,8 +37,8 @@ const blank = {
 } satisfies Partial<Record<SettingKey, unknown>>
 
 /**
- * What is the product's own and no company's: rules, the law of states and places, points and badges, what has to be said
- * about safety, and what Joe is examined with. A production install begins with it and nothing else (P3, decision 049).
+ * The content that is not one company's: settings, law of states and places, points and badges, safety answers, and Joe's
+ * examination cases. A production installation starts with this content only (P3, decision 049).
  */
 export function neutralContent(content: Content): Content {
   const { knowledge } = content
@@ -52,7 +52,7 @@ export function neutralContent(content: Content): Content {
     categories: [],
     suppliers: [],
     products: [],
-    // Tiers promise money, and what names a module needs one.
+    // Bonus tiers promise money; badges that name a module need that module.
     bonusTiers: [],
     badges: content.badges.filter(({ criteria }) => !('module' in criteria)),
     modules: [],

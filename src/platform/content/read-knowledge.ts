@@ -14,7 +14,7 @@ import {
 import { readYaml } from './read-yaml.ts'
 
 /**
- * FAQ, techniques, templates, user guide and examination questions: each a folder of YAML lists.
+ * Reads FAQ, techniques, templates, user guide and examination cases, each a folder of YAML lists.
  * @throws StartError (one line) that names the file and the field
  */
 export async function readKnowledge(folder: string): Promise<Knowledge> {
@@ -29,16 +29,16 @@ export async function readKnowledge(folder: string): Promise<Knowledge> {
   return { faq, techniques, templates, guide, recipes: recipes.map(({ slug }) => slug), cases }
 }
 
-/** What weights are fitted on is no part of what a start loads. */
+/** Development questions, on which weights are fitted; a start does not load them. */
 const isDevelopment = (file: string) => file.startsWith('public-dev-')
 
-/** The development questions: measured and checked, never kept in the suites of a database. */
+/** Reads the development questions; they are measured and checked, but not stored in a database. */
 export const readDevelopment = (folder: string) => readLists(folder, 'eval', evalFile, isDevelopment)
 
-/** Only for `scripts/teach-sentence-model.py`: no part of what a start loads. */
+/** Reads the training questions, for `scripts/teach-sentence-model.py` only; a start does not load them. */
 export const readTaught = (folder: string) => readLists(folder, 'taught', taughtFile)
 
-/** The sections of the user guide, in the order of its table of contents. */
+/** Reads the sections of the user guide, in the order of its table of contents. */
 export const readGuide = (folder: string) => readLists(folder, 'guide', guideFile)
 
 async function readLists<T>(

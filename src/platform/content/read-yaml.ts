@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
 
-/** One YAML file of the content, checked against its shape. */
+/** Reads a YAML file of the content and checks its shape. @throws StartError (one line) */
 export async function readYaml<S extends z.ZodType>(
   folder: string,
   name: string,

@@ -25,7 +25,7 @@ const shipped = fileURLToPath(new URL('../../../content/', import.meta.url))
 export type Content = Awaited<ReturnType<typeof readContent>>
 
 /**
- * Everything the company says, read and checked.
+ * Reads and checks all content.
  * @throws StartError (one line) that names the file and the field
  */
 export async function readContent(folder = shipped) {
@@ -55,7 +55,7 @@ export async function readContent(folder = shipped) {
   }
 }
 
-/** The same with the development questions among its cases: what is measured and checked, more than what is loaded. */
+/** Reads the content with the development questions among its cases, for measuring and checking. */
 export async function readExamined(folder = shipped): Promise<Content> {
   const [content, development] = await Promise.all([readContent(folder), readDevelopment(folder)])
   const { knowledge } = content
@@ -71,7 +71,7 @@ async function readSettings(folder: string): Promise<{ key: string; value: unkno
   })
 }
 
-/** The modules in their order; a folder without a quiz is unfinished and left out. */
+/** Reads the modules in their order, without unfinished ones (folders without a quiz). */
 async function readModules(folder: string): Promise<ModuleContent[]> {
   const root = join(folder, 'modules')
   const modules = await Promise.all(
@@ -103,7 +103,7 @@ async function readLesson(folder: string, name: string) {
   return { ...check(name, parse(head), lessonHead), body: body.trim() }
 }
 
-/** Other ways to ask for a section of a lesson, by `lesson-slug#Heading`. */
+/** Aliases of lesson sections, by `lesson-slug#Heading`. */
 export async function readLessonAliases(folder = shipped): Promise<ReadonlyMap<string, readonly string[]>> {
   const files = (await readdir(join(folder, 'modules'), { recursive: true })).filter((name) =>
     /\/lessons\/[^/]+\.md$/.test(name),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** The paths in the screens' lists, read as text: the server does not import the web. */
+/** Paths of all screens, read from the source text of their lists: the server does not import the web. */
 export async function screenPaths(): Promise<Set<string>> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const files = (await readdir(root, { recursive: true })).filter((file) =>

@@ -11,7 +11,7 @@ import { bonusTiers } from '#training/contract/rewards/bonus-tier.ts'
 import { pointValues } from '#training/contract/rewards/point-value.ts'
 import { count, flag, text, textList, whole } from '../contract/fields.ts'
 
-/** The files under content/ as `content/README.md` describes them, bounded like what comes over the wire. */
+/** Shapes of the files under content/ (see `content/README.md`), with the same limits as API input. */
 const slug = text(100)
 
 const criteria = z.looseObject({ kind: text(60), count: count() })
@@ -59,7 +59,7 @@ export const moduleFile = z.strictObject({
   goals: textList(),
   stages: z.array(whole(1, 10)).max(10),
 })
-/** `aliases` are other ways to ask for a section, by its heading. They stay in the file. */
+/** `aliases` are other ways to ask for a section, by its heading; they are not stored in the table. */
 export const lessonHead = lessons.create
   .omit({ moduleId: true, body: true, orderIndex: true })
   .extend({ aliases: z.record(text(), z.array(text(200)).max(20)).optional() })

@@ -56,8 +56,9 @@ const ownSettings = {
 }
 
 /**
- * Runs the packaged PostgreSQL on our data folder, creating the cluster if needed. Recovers from a killed start, and restarts
- * PostgreSQL if it ends. @throws StartError (one line) when another process uses the folder, or PostgreSQL cannot run
+ * Runs the packaged PostgreSQL on our data folder, creating the cluster if needed. Recovers from a killed start, and
+ * restarts PostgreSQL if it ends. @throws StartError (one line) when another process uses the folder, or PostgreSQL cannot
+ * run
  */
 export async function startCluster({ dataDir, log, settings = {} }: Options): Promise<Cluster> {
   const home = makeDataDir(dataDir)
@@ -74,7 +75,8 @@ export async function startCluster({ dataDir, log, settings = {} }: Options): Pr
 }
 
 /**
- * Deletes the embedded database of a data folder, wherever it is; other files stay. @throws StartError while a process uses it
+ * Deletes the embedded database of a data folder, wherever its cluster is; other files stay.
+ * @throws StartError while a process uses it
  */
 export async function removeCluster(dataDir: string): Promise<void> {
   const home = makeDataDir(dataDir)
@@ -153,7 +155,7 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
   log('making the database')
   const secret = randomBytes(24).toString('base64url')
   writeFileSync(secretFile, `${secret}\n`, { mode: 0o600 })
-  // Created beside and renamed when complete, so that a killed start leaves nothing partial.
+  // Created under another name and renamed when complete, so that a killed start leaves nothing partial.
   const half = `${place.cluster}.new`
   const forInitdb = join(dirname(place.cluster), 'postgres.password.new')
   rmSync(half, { recursive: true, force: true })
@@ -171,7 +173,7 @@ async function initialise(place: Place, home: string, log: (line: string) => voi
   return secret
 }
 
-/** PostgreSQL itself sorts; the system's locale decides which characters are letters, and in locale C "é" is none (pg_trgm). */
+/** Sorting is PostgreSQL's own; the locale decides which characters are letters, and in locale C "é" is not (pg_trgm). */
 const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'] as const
 
 async function initdb(place: Place, folder: string, passwordFile: string, isThrowAway: boolean) {

@@ -4,12 +4,12 @@ import pg from 'pg'
 type Listener = {
   /** A notification's payload. */
   heard(payload: string): void
-  /** Notifications may have been lost: forget what was cached, ask open screens to read again. */
+  /** Notifications may have been lost: caches must be dropped, and open screens must read again. */
   gap(): void
 }
 
 type Listening = {
-  /** Whether a notice to ourselves came back a moment ago: only then is known that those of others do. */
+  /** Whether a notification sent by this process came back recently, which shows that those of others arrive too. */
   isHearing(): boolean
   stop(): Promise<void>
 }
@@ -18,17 +18,17 @@ type Options = {
   url: string
   channel: string
   listener: Listener
-  /** Sends a notice the way all processes do: by the pool, past whatever stands between it and the database. */
+  /** Sends a notification the way all processes do: through the pool and any pooler. */
   notify(payload: string): Promise<unknown>
 }
 
 const retryMs = 500
 const beatMs = 1500
-/** Notices that are out for longer are lost. Until then what is cached may be so much too old at most. */
+/** Milliseconds without a returned notification after which others may be lost; cached data may be this much too old. */
 const mostSilenceMs = 5000
 const mostProofMs = 15_000
 
-/** One connection that listens on a channel, proves again and again that it hears, and comes back by itself. */
+/** Listens on a channel with one connection, checks regularly that notifications arrive, and reconnects by itself. */
 export async function listen({ url, channel, listener, notify }: Options): Promise<Listening> {
   const beat = `beat ${randomUUID()}`
   let client: pg.Client | null = null
@@ -65,7 +65,7 @@ export async function listen({ url, channel, listener, notify }: Options): Promi
   const send = () => void notify(beat).catch(() => {})
   const beating = setInterval(() => {
     if (!client) return
-    // Nothing comes back: the line is dead and nobody said so.
+    // Nothing comes back: the connection is dead without an error.
     if (performance.now() - Math.max(heardAt, connectedAt) > mostSilenceMs) drop(client)
     else send()
   }, beatMs)

@@ -9,13 +9,13 @@ const lockKey = 7_204_119
 
 type Options = {
   log?: (line: string) => void
-  /** The role that the app works under, when it is not the one that owns the tables. */
+  /** The app's role, if it is not the owner of the tables. */
   appRole?: string | undefined
 }
 
 /**
- * Brings a database to the newest schema as the role that owns it: every `migrations/*.sql` not yet applied, in name order,
- * each in a transaction; then the app's role may use what is there. Two processes may call it at once; one waits for the other.
+ * Applies all new `migrations/*.sql` as the owner of the tables, in name order, each in a transaction; then grants the app's
+ * role its rights. Two processes may call it at once; one waits for the other.
  */
 export async function migrate(url: string, { log = () => {}, appRole }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -47,7 +47,7 @@ export async function migrate(url: string, { log = () => {}, appRole }: Options 
         })
       }
     }
-    // The job queue keeps its own schema; inside our lock, so that two starts do not race.
+    // The job queue creates its own schema; inside our lock, so that two starts do not race.
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
     if (appRole !== undefined) await grantToApp(client, appRole, { hasMigrated })
   } finally {

@@ -1,7 +1,7 @@
-// Names of fields, which are code: there are only so many.
+// A cache of field names. They come from code, so it cannot grow without limit.
 const spelled = new Map<string, string>()
 
-/** `assignedTo` → `assigned_to`, as the database spells it. */
+/** `assignedTo` → `assigned_to`, the column name. */
 export function snake(name: string): string {
   const known = spelled.get(name)
   if (known !== undefined) return known

@@ -6,22 +6,22 @@ import { demandOwnConnections } from './pooler.ts'
 import { demandVersion } from './server-version.ts'
 
 export type Opened = {
-  /** As the app's role: reads and writes rows. */
+  /** URL for the app's role, which reads and writes rows. */
   url: string
-  /** As the role that owns the tables; the same where the operator gives only one. */
+  /** URL for the role that owns the tables; the same as `url` if the operator gives only one. */
   ownerUrl: string
-  /** As the app's role, past any pooler. */
+  /** URL for the app's role that bypasses any pooler. */
   directUrl: string
   stop(): Promise<void>
 }
 
 /**
- * The database the settings name, a given server or the embedded PostgreSQL, started here: of a version that will do, on the
- * newest schema, written with these keys.
+ * Opens the configured database: a given server, or the embedded PostgreSQL, which is started. Checks version and encryption
+ * keys, and migrates.
  * @throws StartError when it cannot be used
  */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<Opened> {
-  // While PostgreSQL starts, what comes after it is read.
+  // While PostgreSQL starts, the code needed next is loaded.
   const [database, { bringUp }] = await Promise.all([reachDatabase(config, say), import('./bring-up.ts')])
   try {
     await bringUp(config, database, say)
@@ -32,7 +32,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   }
 }
 
-/** The database as it is, neither migrated nor tried: for a reset, which throws away what is there. */
+/** Opens the database without migrating or checking it, for a reset, which deletes its contents. */
 export async function reachDatabase(config: Config, say: (line: string) => void): Promise<Opened> {
   if (config.DATABASE_URL) {
     const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
@@ -52,7 +52,7 @@ export async function reachDatabase(config: Config, say: (line: string) => void)
   return { url, ownerUrl: cluster.url(config.databaseName), directUrl: url, stop: cluster.stop }
 }
 
-/** What is acknowledged must survive a power cut: production does not start on a server that may lose it. */
+/** Acknowledged data must survive a power failure: in production, refuses a server whose settings may lose it. */
 async function demandDurable(url: string, mode: Config['mode'], say: (line: string) => void): Promise<void> {
   const off = await settingsThatAreOff(url)
   if (off.length === 0) return
@@ -64,7 +64,7 @@ async function demandDurable(url: string, mode: Config['mode'], say: (line: stri
 async function settingsThatAreOff(url: string): Promise<string[]> {
   let client: pg.Client | undefined
   try {
-    // What the address asks for beside the server (a certificate's file) is read here.
+    // The constructor already reads files that the URL names, such as a certificate, and may throw.
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
     client.on('error', () => {})
     await client.connect()
@@ -82,7 +82,7 @@ async function settingsThatAreOff(url: string): Promise<string[]> {
   }
 }
 
-/** A name with several addresses fails with an error per address and no message of its own. */
+/** The message of a connection error; for a host with several addresses, that of the first. */
 function causeOf(error: unknown): string {
   const one = error instanceof AggregateError ? error.errors[0] : error
   return one instanceof Error ? one.message.split('\n')[0] || one.name : String(one)

@@ -1,7 +1,7 @@
 import { snake } from './names.ts'
 import type { Inserts } from './tables.generated.ts'
 
-/** Values of one statement, in the order of their `$n`. */
+/** Collects the values of one statement, in the order of their `$n`. */
 export class Params {
   readonly values: unknown[] = []
 
@@ -11,7 +11,7 @@ export class Params {
   }
 }
 
-/** An INSERT of one row; the same fields always give the same text, so that it is prepared once. Names are code. */
+/** An INSERT of one row; the same fields give the same text, so that it is prepared once. Field names come from code. */
 export function insertSql<T extends keyof Inserts>(params: Params, table: T, row: Inserts[T]): string {
   const columns = Object.keys(row).map(snake)
   const values = Object.values(row).map((value) => params.add(value))

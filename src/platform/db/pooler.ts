@@ -23,11 +23,11 @@ export async function demandOwnConnections(config: Config): Promise<void> {
   if (direct !== undefined) await demandStatements(url)
 }
 
-/** Kept by a session, unknown to poolers. */
+/** A setting that a session keeps and that poolers do not know. */
 const keep = `SELECT set_config('pourline.session', $1, false)`
 const kept = `SELECT current_setting('pourline.session', true) AS value`
 
-/** Whether a pooler shares connections: settings of one session must survive while others work. */
+/** Whether a pooler shares connections: sets a value in one session and checks whether it survives while others work. */
 async function isLent(url: string): Promise<boolean> {
   return withClients(url, 4, async ([first, ...others]) => {
     for (const other of others) {
@@ -42,7 +42,9 @@ async function isLent(url: string): Promise<boolean> {
   })
 }
 
-/** Statements are prepared once a connection; the pooler has to carry them along to the one it lends. */
+/**
+ * Statements are prepared once per connection; refuses a pooler that does not carry them over to the connection it lends.
+ */
 async function demandStatements(url: string): Promise<void> {
   const says = (error: unknown) =>
     new StartError(
@@ -80,7 +82,7 @@ async function withClients(
     return await work(clients)
   } catch (error) {
     if (error instanceof StartError) throw error
-    // Waiting for a connection that another one of ours holds is how a very small pool lends.
+    // A timeout also shows sharing: a very small pool waits for a connection that another client here holds.
     return isTimeout(error)
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})))

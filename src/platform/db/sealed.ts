@@ -4,7 +4,7 @@ export type Key = { id: string; key: Buffer }
 
 export type Sealer = {
   seal(plain: string, place: string): string
-  /** The same for what nobody may see the end of: codes, links, keys. */
+  /** The same without showing the last characters: for codes, links and keys. */
   sealWhole(plain: string, place: string): string
   open(sealed: string, place: string): string
   /** A keyed hash for equality search; never reversible without the search key. */
@@ -45,7 +45,7 @@ export function createSealer(keys: readonly Key[], searchKey: Buffer): Sealer {
   }
 }
 
-/** The part that may be shown; nothing of a value too short to hide the rest. */
+/** The last four characters, which may be shown; empty for a value too short to hide the rest. */
 function last4(plain: string): string {
   const bare = plain.replace(/[^0-9A-Za-z]/g, '')
   return bare.length >= 8 ? bare.slice(-4) : ''

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Major versions of PostgreSQL that the product runs on; each one at hand is tried in the tests. */
+/** Major versions of PostgreSQL that are supported; the tests run on each that is installed. */
 export const postgresVersions = { oldest: 15, newest: 18 } as const
 
 /** @returns the server's version, such as 180004 @throws StartError when the product does not run on it */
@@ -21,8 +21,8 @@ export async function demandVersion(client: pg.Client): Promise<number> {
 const hasUuidv7 = 180_000
 
 /**
- * Gives a server before 18 the function `uuidv7()` that the tables' ids come from (RFC 9562): 48 bits of milliseconds,
- * twelve of the microsecond's fraction as the server's own takes, the rest random.
+ * Creates the function `uuidv7()` for table ids on servers before 18 (RFC 9562): 48 bits of milliseconds, twelve bits of the
+ * fraction of a millisecond as in PostgreSQL's own function, the rest random.
  */
 export async function giveUuidv7(client: pg.Client, version: number): Promise<void> {
   if (version >= hasUuidv7) return

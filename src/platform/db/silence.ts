@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-// A little longer than the server's own limit for a statement.
+// Slightly longer than the server's own statement limit.
 export const mostSilenceMs = 2300
 
 /**
- * Gives a connection up on which an answer is awaited and nothing comes. The driver's own `query_timeout` makes a timer for each
- * query, which keeps the rows of answered ones alive past the young generation: lists took twice the processor time (decision 011).
+ * Closes a connection whose answer does not arrive in time. The driver's own `query_timeout` makes a timer per query, which
+ * keeps rows of answered queries in memory past the young generation: lists took twice the processor time (decision 011).
  */
 export function endWhenSilent(
   client: pg.PoolClient & { readyForQuery?: boolean },
@@ -28,7 +28,7 @@ export function socketOf(client: pg.PoolClient & { connection?: pg.Connection })
 const silenceMs = 1000
 const silent = /^(Query read timeout|Connection terminated due to connection timeout)$/
 
-/** Asks, but not for a moment after the server let a whole time-out pass: who waits twice waits too long. */
+/** Runs `work`, but fails at once for a moment after a timeout: a second wait would take too long. */
 export function withIdleTimeout(): <T>(work: () => Promise<T>) => Promise<T> {
   let silentUntil = 0
   return async (work) => {

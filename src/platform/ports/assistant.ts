@@ -1,11 +1,11 @@
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 
-/** A piece of a source that an answer may rest on. */
+/** A passage of a source that an answer may be based on. */
 export type Quotable = {
   id: string
   sourceType: SourceType
   title: string
-  /** The part that fits the question. */
+  /** The part that answers the question. */
   excerpt: string
 }
 
@@ -15,20 +15,20 @@ export type Asked = {
   kind: QuestionKind
   /** Best first. */
   passages: readonly Quotable[]
-  /** How likely the first passage is the right one. */
+  /** The probability that the first passage is the right one, 0..1. */
   confidence: number
   mayAnswer: boolean
-  /** Whether something we have answers it, be it unclear which. */
+  /** Whether some source answers it, even if it is unclear which. */
   isKnown: boolean
-  /** Whether the question is about anything we know. */
+  /** Whether the question is about a subject of the sources. */
   isUnderstood: boolean
-  /** Whether there are words in it at all. */
+  /** Whether it contains any words. */
   hasWords: boolean
 }
 
 export type Spoken = {
   answer: string
-  /** Ids of the passages it rests on; always among those that were given. */
+  /** Ids of the passages that the answer is based on; always among the given ones. */
   citations: readonly string[]
   hasAbstained: boolean
   answeredBy: 'builtin' | 'model'
@@ -38,18 +38,18 @@ export type Spoken = {
   costMicros: number | null
 }
 
-/** Who listens while an answer is being written. */
+/** For a caller who reads the answer while it is written. */
 export type Listener = {
-  /** Nobody listens any more: the voice stops. */
+  /** Aborted when nobody reads any more; the voice then stops. */
   signal?: AbortSignal
-  /** All of the answer so far that is checked: whole sentences, after the citations. */
+  /** Gets the checked part of the answer so far: whole sentences, after the citations. */
   onDraft?: (text: string) => void
 }
 
-/** Who puts an answer into words (I1). @throws VoiceError when this one cannot now */
+/** Formulates answers (I1). @throws VoiceError when it cannot answer now */
 export type Voice = { speak(asked: Asked, listener?: Listener): Promise<Spoken> }
 
-/** Why a voice did not answer, in a word the company may count. */
+/** Why a voice did not answer; the reasons are counted. */
 export class VoiceError extends Error {
   readonly reason: 'timeout' | 'unavailable' | 'unusable' | 'uncited' | 'refused'
   constructor(reason: VoiceError['reason'], cause?: unknown) {
@@ -60,10 +60,10 @@ export class VoiceError extends Error {
 
 export const notUnderstood =
   'I could not make out a question about our work in this. Please put it in plain English, in a sentence or two.'
-/** Where a company has taken its entry about emergencies away. */
+/** Used when a company has removed its FAQ entry about emergencies. */
 export const urgently =
   'If anybody may be in danger, call 911 now; Poison Control answers at 1-800-222-1222. Your question was passed on.'
-/** Asked back: it may be mistyped, or of another language. */
+/** The reply to a question that may be mistyped or in another language. */
 export const unread =
   'I am not sure that I read this right. If you mean one of the texts below, open it; otherwise please put it in plain English, in a sentence or two.'
 export const unknown =

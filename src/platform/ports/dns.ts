@@ -1,15 +1,15 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What the DNS says of a name. */
+/** Looks up DNS records. */
 export type Dns = {
-  /** Its TXT records; none where there is no such name. @throws Error when nobody answers */
+  /** The TXT records of a name; none if it does not exist. @throws Error when no server answers */
   texts(name: string): Promise<string[]>
 }
 
-/** No such name, or no such record of it: that is an answer, too. */
+/** Error codes that mean that there is no such name or record. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Of a company that is made up nothing stands anywhere, and nobody is asked: the demo leaves no trace outside. */
+/** The demo asks no server: its company is invented, and nothing of the demo may be visible outside. */
 export const demoDns: Dns = { texts: () => Promise.resolve([]) }
 
 export const systemDns: Dns = {

@@ -1,55 +1,55 @@
-/** What a text means, as whole numbers of one byte: texts of like meaning point in like directions; all zero without words. */
+/** The meaning of a text as signed bytes: texts of similar meaning have similar directions; all zero without words. */
 export type Vector = Int8Array
 
-/** How many numbers a vector has. */
+/** Number of dimensions of a vector. */
 export const dimensions = 384
 
-/** One bit for each of them. */
+/** Bytes of a sketch: one bit per dimension. */
 export const sketchBytes = dimensions / 8
 
-/** What speaks against there being an answer, 0..1. */
+/** Evidence that a question has no answer, 0..1. */
 export type Open = {
-  /** How near the nearest question is that nothing answers. */
+  /** Similarity to the most similar training question without an answer. */
   open: number
-  /** What share of the twenty nearest nothing answers; the nearer, the more one counts. */
+  /** Weighted share of questions without an answer among the twenty most similar; closer ones weigh more. */
   around: number
 }
 
-/** How near a question is to the questions that the encoder was taught with, as cosines, 0..1. */
+/** Similarity of a question to the encoder's training questions, as cosines, 0..1. */
 export type Near = Open & {
-  /** By source: its nearest question, and its three nearest together. */
+  /** By source: the most similar question, and the mean of the three most similar. */
   asked: ReadonlyMap<string, { one: number; three: number }>
 }
 
-/** Room for the sketches of many vectors, which are compared with one all at once. */
+/** Memory for the sketches of many vectors, which are compared with one sketch in a single call. */
 export type SketchBlock = {
-  /** One after the other, `sketchBytes` each. */
+  /** The sketches in sequence, `sketchBytes` each. */
   readonly bytes: Uint8Array
-  /** In how many bits each differs; stands until the next call. */
+  /** The number of differing bits per sketch; valid until the next call. */
   distancesTo(sketch: Uint8Array): Uint16Array
 }
 
-/** Who knows what texts mean (decision 014). Each call throws AppError 503 when too much waits. */
+/** Computes the meaning of texts (decision 014). Each call throws AppError 503 when too many are waiting. */
 export type Embedder = {
   vectorOf(text: string): Promise<Vector>
-  /** One for each text; fails between two texts once it is to stop. */
+  /** One vector per text; stops between two texts when `stopping` is aborted. */
   vectorsOf(texts: readonly string[], stopping?: AbortSignal): Promise<Vector[]>
-  /** What people ask about each source, and what sounds like our subjects but nothing answers, beside a question. */
+  /** Compares a question with the training questions of each source, and with those that nothing answers. */
   nearExamples(asked: Vector): Promise<Near>
   /**
-   * What speaks against a source that came after the examples, by the meanings of its texts; `asks`: how near the questions
-   * would be that nobody has written about it.
+   * Evidence against an answer from sources added after the training, given the vectors of their texts; `asks` are estimated
+   * similarities of questions about them, since training has none.
    */
   openBeside(asked: Vector, later: readonly Vector[], asks: readonly number[]): Promise<Open>
   sketchBlock(count: number): SketchBlock
-  /** Those of the words that are English, most of all. */
+  /** The given words that the encoder knows, most of which are English. */
   englishOf(words: readonly string[]): Promise<string[]>
 }
 
 export const bytesOf = ({ buffer, byteOffset, length }: Vector | Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, length)
 
-/** Cosine of the angle between two, -1..1. */
+/** Cosine of the angle between two vectors, -1..1. */
 export function likeness(one: Vector, other: Vector): number {
   let sum = 0
   let a = 0
@@ -64,7 +64,7 @@ export function likeness(one: Vector, other: Vector): number {
   return a === 0 || b === 0 ? 0 : sum / Math.sqrt(a * b)
 }
 
-/** One bit for each part: whether it is positive. Like vectors differ in few of them, and these are counted fast. */
+/** One bit per dimension: whether it is positive. Similar vectors differ in few bits, which are fast to count. */
 export function sketchOf(vector: Vector): Uint8Array {
   const sketch = new Uint8Array(sketchBytes)
   vector.forEach((value, at) => {

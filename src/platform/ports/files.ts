@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises'
 
 type StoredFile = { key: string; storedAt: Date }
 
-/** Where uploaded and generated files live. Keys are chosen by the server, `purpose/uuid`; never by a user. */
+/** Stores uploaded and generated files. Keys have the form `purpose/uuid` and come from the server, never from a user. */
 export type FileStore = {
-  /** Stores all of it or nothing; rejects when `source` breaks off. @returns how many bytes */
+  /** Stores the whole file or nothing; rejects when `source` breaks off. @returns its size in bytes */
   put(key: string, source: Uint8Array | Readable): Promise<number>
-  /** From `start` to `end`, both included; all of it without. */
+  /** Reads from `start` to `end`, both included; without a range, the whole file. */
   open(key: string, range?: { start: number; end: number }): Readable
-  /** Bytes, or null when there is no such file. */
+  /** The size in bytes, or null if there is no such file. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** Everything of one purpose, remains of broken uploads too. */
+  /** All files of a purpose, including remains of broken uploads. */
   list(purpose: string): Promise<StoredFile[]>
 }
 
@@ -32,7 +32,7 @@ export function localFiles(folder: string): FileStore {
     async put(key, source) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Whole or not at all: a reader never sees half a file.
+      // Written to a temporary file and renamed, so that a reader never sees a partial file.
       const part = join(dirname(path), `.${randomBytes(6).toString('hex')}.part`)
       const target = createWriteStream(part, { mode: 0o600, flags: 'wx' })
       try {
@@ -59,7 +59,7 @@ export function localFiles(folder: string): FileStore {
       })
       const found = await Promise.all(
         names.map(async (name) => {
-          // It may be gone by now.
+          // It may have been removed meanwhile.
           const file = await stat(join(path, name)).catch(() => null)
           return file?.isFile() ? [{ key: `${purpose}/${name}`, storedAt: file.mtime }] : []
         }),

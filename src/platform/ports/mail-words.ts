@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | Record<string, string | number | null>[]
 
-/** What our staff or our own code writes, in lines of its own; everything else stands in a sentence as a name does. */
+/** Fields with text by staff or by our code, which may have several lines; other fields are inserted as names. */
 const longTexts = new Set([
   'answer',
   'detail',
@@ -12,11 +12,11 @@ const longTexts = new Set([
   'question',
   'reason',
 ])
-/** Made by us, and read by machines. */
+/** Fields with machine-readable values, which are inserted unchanged. */
 const asMade = /token|code|url|link|email|address$/i
 const longestName = 120
 
-/** What a message is filled with: names and the like are one line without links, whoever chose them. */
+/** Prepares the fields of a message: names and the like become one line without links, whoever entered them. */
 export function mailWords(data: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => {
@@ -26,7 +26,7 @@ export function mailWords(data: Readonly<Record<string, Value>>): Record<string,
   )
 }
 
-/** A name in a sentence: one line, no markup, and nothing that a mail program makes a link of. */
+/** A name for use in a sentence: one line, no markup, and nothing that a mail program turns into a link. */
 export function nameInMail(name: string): string {
   return (
     name
@@ -34,7 +34,7 @@ export function nameInMail(name: string): string {
       .replace(/[<>[\]{}`*_|\\]/g, ' ')
       .replace(/\w{0,20}:\/\/|\bwww\./gi, ' ')
       .replace(/@/g, ' at ')
-      // "evil.example" would be one; "St. Louis" is none.
+      // "evil.example" would become a link; "St. Louis" would not.
       .replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})/gu, '. ')
       .replace(/\s+/g, ' ')
       .trim()

@@ -8,25 +8,25 @@ import { deadline, dkimOf, patience, type SigningKey } from './post.ts'
 
 type MailData = Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
 
-/** What opens something: it waits in the queue sealed (`sealedMail`), never among the data. */
+/** Fields that grant access; they wait in the queue sealed (`sealedMail`), never as plain data. */
 type SecretData = { token?: never; code?: never }
 
-/** One message to one person, by template. `id` makes a second try carry the same Message-ID. */
+/** One message to one person, by template. With `id`, a retry has the same Message-ID. */
 export type Mail = {
   id?: string
   to: string
   template: TemplateName
   data: MailData & SecretData
-  /** Codes and links, as `sealedMail` wrote them. */
+  /** Codes and links, sealed by `sealedMail`. */
   sealed?: string
 }
 
-/** A mail as it is sent, with its codes and links. */
+/** A message with its codes and links, ready to send. */
 export type OpenMail = Omit<Mail, 'data' | 'sealed'> & { data: MailData }
 
 const placeOf = (id: string) => `send-mail|sealed|${id}`
 
-/** A mail with codes or links as it may wait in the queue: whoever reads the queue learns none of them. */
+/** Seals the codes and links of a message, so that reading the queue does not reveal them. */
 export function sealedMail(
   sealer: Sealer,
   mail: Omit<Mail, 'sealed'>,
@@ -36,14 +36,14 @@ export function sealedMail(
   return { ...mail, id, sealed: sealer.sealWhole(JSON.stringify(secrets), placeOf(id)) }
 }
 
-/** @throws Error when it was sealed under a key that is gone */
+/** @throws Error when its key no longer exists */
 export function openMail(sealer: Sealer, { sealed, ...mail }: Mail): OpenMail {
   if (sealed === undefined) return mail
   const secrets = JSON.parse(sealer.open(sealed, placeOf(mail.id ?? ''))) as MailData
   return { ...mail, data: { ...mail.data, ...secrets } }
 }
 
-/** A document that goes with a message; it is made when the message is sent and never waits in the queue. */
+/** A document attached to a message; created when the message is sent, never stored in the queue. */
 type Attachment = { name: string; body: Buffer }
 
 export type Mailer = {
@@ -55,17 +55,17 @@ export type Mailer = {
 export type MailIdentity = {
   companyName: string
   from: string
-  /** Where people answer: what sends may be read by nobody. */
+  /** The address for replies, because nobody may read the sender's. */
   replyTo: string | null
-  /** Where it comes back to, if not to its sender: a mailbox that is read. */
+  /** The address for bounces, if not the sender: a mailbox that is read. */
   bouncesTo: string | null
 }
 type Sender = Pick<MailIdentity, 'companyName' | 'from'> & Partial<MailIdentity> & { publicUrl: string }
 type Settings = Pick<Sender, 'publicUrl'> & {
-  /** Asked for each message: a company may name itself, and connect a mailbox, while the server runs. */
+  /** Read for each message, because a company can change its name or connect a mailbox at any time. */
   identity: () => Promise<MailIdentity>
   smtpUrl: string
-  /** A server that offers no encryption is given nothing: neither the password nor a message. */
+  /** Refuses a server without encryption, before the password or a message is sent. */
   needsTls: boolean
   /** Absent: mail is not signed here. */
   signingKey?: SigningKey | null
@@ -75,15 +75,15 @@ const liquid = new Liquid({
   outputEscape: 'escape',
   ownPropertyOnly: true,
   strictVariables: true,
-  // A part of a text may hang on what is not given; what is written must be.
+  // Conditions may test missing variables; a missing variable that is printed is an error.
   lenientIf: true,
   memoryLimit: 1e7,
 })
 const plain = new Liquid({ ownPropertyOnly: true, strictVariables: true, lenientIf: true, memoryLimit: 1e7 })
 
-/** Mail over SMTP; in demo the built-in mailbox listens at the other end. */
+/** Sends mail over SMTP; in the demo, to the built-in mailbox. */
 export function smtpMailer(settings: Settings): Mailer {
-  // Connections are kept: making one takes five times as long as a message.
+  // Connections are reused: opening one takes five times as long as a message.
   const options = {
     ...patience,
     pool: true as const,
@@ -118,7 +118,7 @@ const pdfOf = ({ name, body }: Attachment) => ({
   contentType: 'application/pdf',
 })
 
-/** The message as it goes over the wire, dated, and sent to nobody. */
+/** The raw message with a date, without sending it. */
 export async function rawMessage(mail: OpenMail, sender: Sender, date: Date): Promise<Buffer> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail({ ...messageOf(mail, sender), date })
@@ -132,7 +132,7 @@ function messageOf(mail: OpenMail, sender: Sender) {
     from: { name: sender.companyName, address: sender.from },
     ...(sender.replyTo && { replyTo: oneAddress(sender.replyTo) }),
     to: oneAddress(mail.to),
-    // One @, between id and domain: what has two is no Message-ID, and a server may take it for another's.
+    // A Message-ID has exactly one @; a server may take one with two for that of another message.
     messageId: `<${(mail.id ?? randomUUID()).replaceAll('@', '=')}@${domain}>`,
     ...render(mail, sender),
   }
@@ -153,12 +153,12 @@ export function render(mail: OpenMail, settings: Pick<Sender, 'publicUrl' | 'com
   return { subject, text, html }
 }
 
-/** Only our own pages become links: what people wrote is never one press away. */
+/** Only links to our own pages become clickable, never those in text that people wrote. */
 function isOwn(link: string, publicUrl: string): boolean {
   return link === publicUrl || link.startsWith(`${publicUrl}/`)
 }
 
-/** One plain address, nothing that could add a header or a second recipient. */
+/** @throws Error unless it is a single plain address, which cannot add a header or a recipient */
 function oneAddress(to: string): string {
   if (/[\s,;<>"\\]/.test(to) || to.split('@').length !== 2) throw new Error('not one mail address')
   return to

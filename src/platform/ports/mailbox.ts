@@ -6,7 +6,7 @@ export type Mailbox = { url: string; stop(): Promise<void> }
 
 const largestMessage = 5_000_000
 
-/** The demo's mailbox: a real SMTP server on loopback that keeps what it gets, readable at `/mailbox`. */
+/** The demo's mailbox: an SMTP server on loopback that stores received mail, shown at `/mailbox`. */
 export async function startMailbox(db: Database): Promise<Mailbox> {
   const { SMTPServer } = await import('smtp-server')
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startMailbox(db: Database): Promise<Mailbox> {
       })
     },
   })
-  // A client that hangs up is no news.
+  // Clients that disconnect are not an error.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
@@ -39,7 +39,7 @@ export async function startMailbox(db: Database): Promise<Mailbox> {
   }
 }
 
-/** The same message again (a job's second try) is kept once. */
+/** Stores a message; the same message again (from a job's retry) is stored once. */
 export async function keepMessage(
   tx: Tx,
   raw: Buffer,
@@ -66,7 +66,7 @@ export async function keepMessage(
   if (row) tx.changes.push({ entity: 'mailbox_messages', id, op: 'create' })
 }
 
-/** @throws notFound where no such file came with it */
+/** @throws notFound when the message has no such file */
 export async function mailboxFile(
   db: Db,
   { id, at }: { id: string; at: number },
@@ -77,7 +77,7 @@ export async function mailboxFile(
   return { name: file.filename ?? 'file', body: Buffer.from(bytesOf(file.content)) }
 }
 
-/** The mail servers' libraries are loaded where there is a mailbox (decision 011). */
+/** The mail libraries are loaded on first use (decision 011). */
 const parsed = async (raw: string | Buffer) => (await import('postal-mime')).default.parse(raw)
 
 const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>

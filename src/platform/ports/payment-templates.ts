@@ -1,7 +1,7 @@
-/** A message in Liquid: its subject, and its text with a line of its own for each link. */
+/** An email template in Liquid: subject, and text with each link on its own line. */
 export type MailTemplate = { subject: string; text: string }
 
-/** What the product says by mail of money: debits, refunds, bank accounts, payouts, tax forms. */
+/** Templates of emails about money: debits, refunds, bank accounts, payouts, tax forms. */
 export const paymentTemplates = {
   'debit-brought-forward': {
     subject: 'We debit {{ total }} on {{ debitOn }}',

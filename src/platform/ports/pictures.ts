@@ -8,19 +8,19 @@ export type ReadyPicture = {
   height: number
 }
 
-/** Distinguished by their bytes; nothing else is given to the decoder. */
+/** Accepted types, detected by content; nothing else reaches the decoder. */
 const taken = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-/** A drawing keeps its clear edges up to here; what is larger is a photograph. */
+/** Bytes: a PNG above this size is a photograph and becomes a JPEG; drawings keep their sharp edges. */
 const mostOfPng = 300_000
 const secondsToRead = 10
 
-/** One at a time: a large picture takes the memory of many small ones. */
+/** Pictures are processed one at a time: a large one takes much memory. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Prepares a picture for mail: upright, limited in size, opaque, sRGB, without metadata such as place and camera. Or why it is
- * refused, in words that follow its name.
+ * Prepares a picture for email: upright, limited in size, opaque, sRGB, without metadata such as place and camera. Returns
+ * why it was refused otherwise, in words that follow its name.
  */
 export function readyPicture(bytes: Uint8Array): Promise<ReadyPicture | { why: string }> {
   const turn = before.then(() => read(bytes))
@@ -31,7 +31,7 @@ export function readyPicture(bytes: Uint8Array): Promise<ReadyPicture | { why: s
 async function read(bytes: Uint8Array): Promise<ReadyPicture | { why: string }> {
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !taken.includes(found.mime)) return { why: 'is no PNG, JPEG, GIF or WebP picture' }
-  // Loaded when the first picture comes: most processes never see one.
+  // Loaded with the first picture: most processes never handle one.
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -45,7 +45,7 @@ async function read(bytes: Uint8Array): Promise<ReadyPicture | { why: string }> 
     const upright = given
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      // A dark logo on nothing is not seen where a mail program makes pages dark.
+      // A dark logo on a transparent ground would be invisible in a mail program's dark mode.
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .timeout({ seconds: secondsToRead })
@@ -62,7 +62,7 @@ async function read(bytes: Uint8Array): Promise<ReadyPicture | { why: string }> 
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, mediaType: 'image/jpeg', width: info.width, height: info.height }
   } catch (error) {
-    // The decoder's own words tell nobody here anything.
+    // The decoder's own message does not help people.
     if (error instanceof Error && /pixel limit/i.test(error.message))
       return { why: `has more than ${mostPixels / 1_000_000} million pixels: save it smaller` }
     return { why: 'cannot be read: it may be damaged' }

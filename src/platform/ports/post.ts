@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import type { FailedReply } from '#platform/rules/failed-reply.ts'
 import { loopHeader } from '#platform/rules/loop-header.ts'
 
-/** An email as it goes over the wire. */
+/** An email ready to be sent. */
 export type Piece = {
   messageId: string
   from: { name: string; address: string }
@@ -12,21 +12,21 @@ export type Piece = {
   subject: string
   text: string
   html: string
-  /** Where it comes back to, if not to its sender: a mailbox that is read. */
+  /** The address for bounces, if not the sender: a mailbox that is read. */
   bouncesTo?: string | null
-  /** What it answers (RFC 5322), for mail programs to put it beside. */
+  /** The Message-ID that it answers (RFC 5322), so that mail programs show them together. */
   inReplyTo?: string | null
   references?: string | null
-  /** Somebody else's mail that we pass on: marked, so that it never goes round. */
+  /** Whether it forwards somebody else's email; it is then marked, so that it is not forwarded again. */
   isForwarded?: boolean
-  /** Where one press ends mail like this (RFC 8058); null for mail that is no advertisement. */
+  /** The one-click unsubscribe address (RFC 8058); null for mail that is not commercial. */
   unsubscribeUrl: string | null
 }
 
-/** Signs what is sent (DKIM), the way out included. */
+/** The DKIM key that signs sent email. */
 export type SigningKey = { domain: string; selector: string; privateKey: string }
 
-/** What somebody waits for has connections of its own: a campaign never stands before it. */
+/** `awaited` is for email that somebody waits for; it has its own connections, so that campaigns do not delay it. */
 type Lane = 'awaited' | 'many'
 
 export type Post = {
@@ -35,7 +35,7 @@ export type Post = {
   close(): void
 }
 
-/** The mail server did not take an email, or nobody knows. */
+/** The mail server did not accept an email, or it is unknown whether it did. */
 export class NotTaken extends Error {
   readonly reply: FailedReply
 
@@ -47,14 +47,14 @@ export class NotTaken extends Error {
 
 type Settings = { smtpUrl: string; needsTls: boolean; signingKey: SigningKey | null }
 
-/** Limits of one connection to a mail server, wherever one is opened. */
+/** Time limits of one connection to a mail server, in milliseconds. */
 export const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
-/** However slowly a server trickles, an email has come to its end by then. */
+/** Milliseconds after which sending an email is aborted, however slowly the server answers. */
 const mostMs = 60_000
 export const deadline = () => AbortSignal.timeout(mostMs)
 
 export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
-  /** Messages whose first byte was asked for: the server had said that it takes them. */
+  /** Messages whose sending has begun, so the server had agreed to take them. */
   const begun = new WeakSet<Buffer>()
   const open = () => {
     const options = {
@@ -63,7 +63,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
       url: smtpUrl,
       maxConnections: 3,
       maxMessages: 500,
-      // The pool's own way of trying again would send twice what was on its way.
+      // The pool's own retry would send a message twice that was already under way.
       maxRequeues: 0,
       idleTimeout: 5000,
       requireTLS: needsTls,
@@ -102,7 +102,7 @@ export function smtpPost({ smtpUrl, needsTls, signingKey }: Settings): Post {
 
 const writer = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
-/** The message as it goes over the wire, signed. */
+/** The raw message, signed. */
 async function writtenEmail(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
   const { unsubscribeUrl, isForwarded, bouncesTo: _, ...rest } = piece
   const options = {
@@ -126,7 +126,7 @@ async function writtenEmail(piece: Piece, signingKey: SigningKey | null): Promis
   return message
 }
 
-/** RFC 8058 asks for both list headers among what is signed. */
+/** Headers to sign; RFC 8058 requires both list headers among them. */
 const signedHeaders =
   'from:reply-to:to:subject:date:message-id:mime-version:content-type:list-unsubscribe:list-unsubscribe-post'
 
@@ -156,7 +156,7 @@ const places: Readonly<Record<string, FailedReply['at']>> = {
   DATA: 'message',
 }
 
-/** What a mail server said, read from what the library threw. */
+/** The mail server's reply, read from an error of the library. */
 export function replyOf(error: unknown, hasBegun: boolean): FailedReply {
   const { responseCode, response, command, message }: Failed =
     error instanceof Error ? error : new Error(String(error))

@@ -1,20 +1,20 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** What a thread does, by name: each takes and answers what can be copied. */
+/** Functions of a thread by name; arguments and results must be cloneable. */
 type Works = Record<string, (...given: never[]) => unknown>
 type Asked = { name: string; given: unknown[] }
 type Said = { isReady: true } | { value: unknown } | { fault: string }
 
-/** Work that did not end in its time, or was not begun because too much waits. */
+/** A task exceeded its time limit, or was refused because too many are waiting. */
 export class OutOfTime extends Error {
   override name = 'OutOfTime'
 }
 
 type Waiting = Asked & { resolve: (value: never) => void; reject: (error: Error) => void }
 type Options = {
-  /** For one piece of work, from when it begins; what a thread loads at its start does not count. */
+  /** Time limit of a task from its start; loading the thread does not count. */
   deadlineMs: number
-  /** A thread that nobody needs ends after so long; the next work starts another. */
+  /** An unused thread ends after this time; the next task starts another. */
   idleMs: number
   mostWaiting: number
   mostMegabytes: number
@@ -23,11 +23,11 @@ type Options = {
 const startMs = 60_000
 
 type Thread<W extends Works> = {
-  /** @throws OutOfTime, or what went wrong there: then the thread is not used again, whatever it may have broken in itself. */
+  /** @throws OutOfTime, or the task's error; either ends the thread, and the next task starts another. */
   run<N extends keyof W & string>(name: N, ...given: Parameters<W[N]>): Promise<Awaited<ReturnType<W[N]>>>
 }
 
-/** Work beside the event loop, one piece after the other, in a thread that can be ended in the middle. */
+/** Runs tasks beside the event loop, one after the other, in a thread that can be terminated. */
 export function threadOf<W extends Works>(
   file: URL,
   { deadlineMs, idleMs, mostWaiting, mostMegabytes }: Options,
@@ -104,7 +104,7 @@ export function threadOf<W extends Works>(
   }
 }
 
-/** Answers from inside a thread what `threadOf` asks. */
+/** Runs the tasks of `threadOf`; called inside the thread. */
 export function serveThread(works: Works): void {
   parentPort?.on('message', async ({ name, given }: Asked) => {
     try {

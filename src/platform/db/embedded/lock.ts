@@ -21,7 +21,7 @@ function take(file: string, mine: string): boolean {
   }
 }
 
-/** Removes a dead lock, and only that one: another start may have replaced it meanwhile. */
+/** Removes the lock of a dead process, unless another start has replaced it meanwhile. */
 function removeDead(file: string, content: string) {
   const aside = `${file}.${process.pid}`
   try {
@@ -34,8 +34,8 @@ function removeDead(file: string, content: string) {
 }
 
 /**
- * Takes a data folder for this process until the returned function is called.
- * @throws StartError when a living process has it; a lock that a killed process left is taken over
+ * Locks a data folder for this process until the returned function is called; takes over the lock of a killed process.
+ * @throws StartError when a running process holds it
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   const file = join(dataDir, 'app.lock')
@@ -45,7 +45,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
     if (content === undefined) continue
     const [pid = '', start = ''] = content.split(' ')
     const isHeld = content !== '' && startOf(Number(pid)) === start
-    // Its holder may be ending at this moment, or still writing it: what lasts three seconds is meant.
+    // The holder may be about to end or to write the lock; only a lock that stays for three seconds counts.
     if ((isHeld || content === '') && looks < 60) await pause(50)
     else if (isHeld) {
       throw new StartError(

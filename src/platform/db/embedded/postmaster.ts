@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { isAlive, isPostmasterOf, type Place, pause } from './process.ts'
 
-/** No PG… variable of the caller reaches PostgreSQL, and no language: its messages are read by machine. */
+/** The environment of PostgreSQL: no PG… variables of the caller, and English messages, which are parsed. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
@@ -33,21 +33,21 @@ async function gone(pid: number, withinMs: number): Promise<boolean> {
   return !isAlive(pid)
 }
 
-/** No system hands out this number. */
+/** A process id that no system assigns. */
 const nobodysPid = 2 ** 31 - 1
 
-/** Stops the PostgreSQL that still runs on a cluster, if one does. */
+/** Stops the PostgreSQL that runs on a cluster, if any. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const [first, ...rest] = readPidFile(cluster)
   const pid = Number(first)
   if (!pid) return
   if (!isPostmasterOf(pid, cluster)) {
-    // The number is dead, a zombie's, or went to another process: PostgreSQL takes the last two for a running server.
-    // Its other check, for sessions that outlived their server, reads the lines below and stays.
+    // The pid is dead, a zombie's, or another process has it now; PostgreSQL would take the last two for a running server.
+    // The other lines stay: it uses them to check for sessions that outlived their server.
     writeFileSync(pidFile(cluster), [nobodysPid, ...rest].join('\n'))
     return
   }
-  // Fast, then immediate, then by force: what is committed is on disk in each case.
+  // Fast, then immediate shutdown, then SIGKILL; committed data is on disk in each case.
   for (const [signal, waitMs] of [
     ['SIGINT', 8000],
     ['SIGQUIT', 4000],
@@ -64,7 +64,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   throw new StartError(`PostgreSQL (process ${pid}) on ${cluster} does not stop`)
 }
 
-/** A TCP port on loopback that nobody has at this moment. */
+/** A TCP port on loopback that is free at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -81,8 +81,8 @@ const portTaken = /could not bind|could not create any TCP/i
 const stillEnding = /pre-existing shared memory block|lock file "[^"]*" already exists/i
 
 /**
- * Starts PostgreSQL on an initialised cluster and waits until it takes connections.
- * @param port taken when given, otherwise one that the system finds free
+ * Starts PostgreSQL on an initialized cluster and waits until it accepts connections.
+ * @param port used when given, otherwise a free one is chosen
  * @throws StartError with PostgreSQL's own reason
  */
 export async function startPostmaster(
@@ -113,7 +113,7 @@ async function tryStart(
   const log = openLog(logFile)
   const from = fstatSync(log).size
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A session of its own, so that Ctrl-C reaches the app alone, which first answers what is under way.
+  // In a session of its own, so that Ctrl-C reaches only the app, which first finishes running calls.
   const child = spawn(join(programs, 'postgres'), ['-D', cluster, ...flags], {
     ...identity,
     cwd: cluster,
@@ -146,7 +146,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** Lets sessions that are just ending end, then ends the others; what is committed is on disk. Resolves when the process is gone. */
+/** Waits briefly for sessions to end, then ends them; committed data is on disk. Resolves when the process has ended. */
 async function stop(child: ChildProcess): Promise<void> {
   child.ref()
   for (const [signal, waitMs] of [
@@ -163,8 +163,8 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Ends PostgreSQL when this process is gone without having stopped it (`kill -9`): a shell that waits for the end of
- * its input, which the system closes with us. Returns what calls it off.
+ * Ends PostgreSQL when this process dies without having stopped it (`kill -9`): a shell waits for the end of its input,
+ * which the system closes with this process. Returns a function that cancels it.
  */
 export function guardAgainstOrphan({ identity }: Place, pid: number): () => void {
   const guard = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(pid)], {

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The operating-system user PostgreSQL runs as; empty means the present one. */
+/** The operating-system user that runs PostgreSQL; empty for the current user. */
 export type Identity = { uid?: number; gid?: number }
 
 export type Place = {
   identity: Identity
-  /** Folder with the programs `initdb` and `postgres`. */
+  /** The folder of the programs `initdb` and `postgres`. */
   programs: string
-  /** The cluster's data folder; made by `initdb`, so it may not exist yet. */
+  /** The cluster's data folder; may not exist before `initdb`. */
   cluster: string
 }
 
@@ -20,7 +20,7 @@ export function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie only waits for its parent to look: it holds nothing any more.
+    // A zombie has ended; only its parent has not noticed yet.
     return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {
     return ''
@@ -29,7 +29,7 @@ export function startOf(pid: number): string {
 
 export const isAlive = (pid: number) => startOf(pid) !== ''
 
-/** Whether a process is the PostgreSQL server of that cluster, and not merely one that names it. */
+/** Whether a process is the PostgreSQL server of that cluster, not just one whose command line names it. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return ps(pid, 'command=').includes(`/bin/postgres -D ${cluster} -c `)
   try {

@@ -4,7 +4,7 @@ import type { KeptLine } from '#billing/contract/ach/ach-reading.ts'
 import { base, data, ref, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** Files of returns and changes that the bank gave: each is read once, and what it came to stays on record. */
+/** Return and change files from the bank: each is read once, and the result of reading it is kept. */
 export const achReadings = pgTable(
   'ach_readings',
   {

@@ -7,26 +7,26 @@ import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orders } from './orders.ts'
 
-/** What goes to the bank on one day, made once: prepared by one person, released by another (M1). */
+/** An ACH file of a banking day: prepared by one person, released by another (M1). */
 export const achFiles = pgTable(
   'ach_files',
   {
     ...base(),
     fileName: text().notNull(),
     bankingDay: day().notNull(),
-    /** A to Z, then 0 to 9: which file of its day it is. */
+    /** A to Z, then 0 to 9: distinguishes the files of a day. */
     modifier: text().notNull(),
     status: text().notNull().default('prepared'),
     entryCount: whole().notNull(),
     debitTotal: cents().notNull(),
     creditTotal: cents().notNull(),
-    /** The file itself, with account numbers in it. */
+    /** The file's text, with account numbers. */
     content: sealed(),
     sha256: text(),
     preparedBy: ref(() => users.id).notNull(),
     releasedBy: ref(() => users.id),
     releasedAt: instant(),
-    /** A sole signatory released what he prepared (M1). */
+    /** A sole signatory released a file that they had prepared (M1). */
     hasStoodIn: flag().notNull().default(false),
     sentAt: instant(),
     answeredAt: instant(),
@@ -51,7 +51,7 @@ export const achFiles = pgTable(
       sql`status in ('prepared','released','sent','accepted','rejected','cancelled')`,
     ),
     check('ach_files_sums_check', sql`least(entry_count, debit_total, credit_total) >= 0`),
-    // Money leaves by two people.
+    // The person who releases a file is not the one who prepared it.
     check('ach_files_two_people_check', sql`has_stood_in or prepared_by <> released_by`),
     check(
       'ach_files_released_check',
@@ -60,7 +60,7 @@ export const achFiles = pgTable(
   ],
 )
 
-/** Debits of invoices, credits to clients and to reps; `userId` is set on what goes to a rep. */
+/** Debits of invoices, and credits to clients and reps; `userId` is set on credits to a rep. */
 export const achEntries = pgTable(
   'ach_entries',
   {
@@ -75,7 +75,7 @@ export const achEntries = pgTable(
     bankingId: ref(() => clientBankingInfo.id, 'set null'),
     status: text().notNull().default('drafted'),
     effectiveDate: day(),
-    /** The file it goes with; who prepared and released it stands there. */
+    /** The file that contains it, which also records who prepared and released it. */
     fileId: ref(() => achFiles.id),
     traceNumber: text(),
     sentAt: instant(),
@@ -94,9 +94,9 @@ export const achEntries = pgTable(
     index('ach_entries_file').on(t.fileId),
     index('ach_entries_banking').on(t.bankingId),
     uniqueIndex('ach_entries_trace').on(t.traceNumber),
-    // One that was canceled before it left gives its place to another.
+    // A retry that was canceled before it was sent can be replaced by another.
     uniqueIndex('ach_entries_retry').on(t.retryOfId).where(sql`status <> 'cancelled'`),
-    // At any time one debit at most is under way for an invoice.
+    // An invoice has at most one debit under way.
     uniqueIndex('ach_entries_under_way')
       .on(t.invoiceId)
       .where(sql`kind = 'debit' and status in ('drafted','released','sent') and deleted_at is null`),
@@ -113,7 +113,7 @@ export const achEntries = pgTable(
     ),
     check('ach_entries_filed_check', sql`status not in ('released','sent') or file_id is not null`),
     check('ach_entries_return_check', sql`return_code ~ '^R[0-9]{2}$'`),
-    // The first try and two more (R01, R09).
+    // The first attempt and two retries (R01, R09).
     check('ach_entries_attempt_check', sql`attempt between 1 and 3`),
   ],
 )

@@ -5,7 +5,7 @@ import { customerAuth } from './accounts.ts'
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
 
-/** A change of bank data is a new row that waits until `usableFrom` and needs a second person. */
+/** Bank details. A change is a new row, which is unusable until `usableFrom` and must be verified by a second person. */
 export const clientBankingInfo = pgTable(
   'client_banking_info',
   {
@@ -25,7 +25,7 @@ export const clientBankingInfo = pgTable(
     usableFrom: instant(),
     requestedBy: ref(() => users.id),
     requestedByCustomer: ref(() => customerAuth.id),
-    /** A sole signatory verified his own change (M1). */
+    /** A sole signatory verified their own change (M1). */
     hasStoodIn: flag().notNull().default(false),
     blockedReason: text(),
   },
@@ -108,7 +108,7 @@ export const paymentMethods = pgTable(
   ],
 )
 
-/** A license that a client holds where the law asks for one; on file once somebody has verified it. [O6] */
+/** A client's license, where the law requires one; it counts once somebody has verified it. [O6] */
 export const clientLicenses = pgTable(
   'client_licenses',
   {

@@ -18,7 +18,7 @@ import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orderItems, orders } from './orders.ts'
 
-/** The last number given of each kind of document and year: without gaps, since it is drawn in the document's transaction. */
+/** The last number per kind of document and year; drawn in the document's transaction, so there are no gaps. */
 export const documentNumbers = pgTable(
   'document_numbers',
   { ...base(), kind: text().notNull(), year: whole().notNull(), last: whole().notNull() },
@@ -36,7 +36,7 @@ export const shipments = pgTable(
     orderId: ref(() => orders.id).notNull(),
     number: whole().notNull(),
     status: text().notNull().default('packed'),
-    /** What it lies in, as those who packed it call it. */
+    /** The box, as the packers call it. */
     box: text(),
     packedAt: instant().notNull(),
     packedBy: ref(() => users.id),
@@ -52,7 +52,7 @@ export const shipments = pgTable(
     index('shipments_shipped').on(t.shippedAt, t.id),
     index('shipments_shipper').on(t.shippedBy),
     index('shipments_packer').on(t.packedBy),
-    // An order has one box on the bench.
+    // An order has at most one packed shipment that has not shipped.
     uniqueIndex('shipments_packed').on(t.orderId).where(sql`status = 'packed'`),
     check('shipments_status_check', sql`status in ('packed','shipped','delivered','lost')`),
     check('shipments_number_check', sql`number > 0`),
@@ -77,7 +77,7 @@ export const shipmentItems = pgTable(
   ],
 )
 
-/** What a client owes for a shipment. How much of it is open stands in the journal alone. */
+/** What a client owes for a shipment, or as a fee. The journal alone decides how much of it is open. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -87,7 +87,7 @@ export const invoices = pgTable(
     orderId: ref(() => orders.id).notNull(),
     /** Null for a fee. */
     shipmentId: ref(() => shipments.id),
-    /** What a fee is asked for, as its paper says it. */
+    /** What a fee is for, as printed on the invoice. */
     feeFor: text(),
     status: text().notNull().default('issued'),
     issuedOn: day().notNull(),
@@ -102,12 +102,12 @@ export const invoices = pgTable(
     paidOn: day(),
     disputedAt: instant(),
     disputeReason: text(),
-    /** How the last dispute ended, as the client reads it. */
+    /** The outcome of the last dispute, as shown to the client. */
     disputeAnswer: text(),
     remindersSent: whole().notNull().default(0),
     lastReminderOn: day(),
     hasRemindersOff: flag().notNull().default(false),
-    /** What is open of it by the journal, kept by the database as it is posted (decision 056). */
+    /** The open amount in cents by the journal; the database updates it with each posting (decision 056). */
     openAmount: cents().notNull().default(0),
     searchText: searchable({ invoiceNumber: 'number' }),
   },
@@ -117,7 +117,7 @@ export const invoices = pgTable(
     index('invoices_order').on(t.orderId),
     index('invoices_client').on(t.clientId, t.issuedOn, t.id),
     index('invoices_open').on(t.status, t.dueOn, t.id),
-    // Ageing, reminders and holds read what is owed from the index alone.
+    // Aging, reminders and holds read open invoices from this index alone.
     index('invoices_owed')
       .on(t.clientId, t.dueOn, t.id)
       .where(sql`status in ('issued','disputed') and deleted_at is null`),
@@ -140,7 +140,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** What a client is given back: bottles that came back, or an allowance. Where it went stands in the journal. */
+/** A credit to a client, for returned bottles or as an allowance. The journal shows what it was used for. */
 export const creditMemos = pgTable(
   'credit_memos',
   {
@@ -156,7 +156,7 @@ export const creditMemos = pgTable(
     tax: cents().notNull(),
     shipping: cents().notNull(),
     total: cents().notNull(),
-    /** What came back. */
+    /** The returned items. */
     items: data<{ name: string; quantity: number }[]>().notNull().default([]),
     createdBy: ref(() => users.id),
     searchText: searchable({ memoNumber: 'number', reason: 1 }),

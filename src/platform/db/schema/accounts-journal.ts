@@ -7,7 +7,7 @@ import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orders } from './orders.ts'
 
-/** Every movement of money, once (`source`): append-only, and its lines come to zero. [G] */
+/** Every movement of money, once (`source`): append-only, and its lines sum to zero. [G] */
 export const journalEntries = pgTable(
   'journal_entries',
   {
@@ -15,7 +15,7 @@ export const journalEntries = pgTable(
     postedOn: day().notNull(),
     kind: text().notNull(),
     memo: text().notNull(),
-    /** What it was made of; nothing is posted twice. */
+    /** The record that it was made from; unique, so nothing is posted twice. */
     source: text().notNull(),
     clientId: ref(() => clients.id),
     userId: ref(() => users.id),
@@ -47,7 +47,7 @@ export const journalEntries = pgTable(
   ],
 )
 
-/** Debits above zero, credits below. */
+/** Lines of an entry: debits are positive, credits negative. */
 export const journalLines = pgTable(
   'journal_lines',
   {
@@ -65,7 +65,7 @@ export const journalLines = pgTable(
     uniqueIndex('journal_lines_entry').on(t.entryId, t.position),
     index('journal_lines_created').on(t.createdAt, t.id),
     index('journal_lines_posted').on(t.postedOn, t.id),
-    // Sums of an account, of a client, of an invoice and of a person are read from the index alone.
+    // Sums per account, client, invoice and person are read from these indexes alone.
     index('journal_lines_account').on(t.account, t.postedOn, t.amount),
     index('journal_lines_client').on(t.clientId, t.account, t.postedOn, t.amount),
     index('journal_lines_user').on(t.userId, t.account, t.postedOn, t.amount),
@@ -83,7 +83,7 @@ export const journalLines = pgTable(
   ],
 )
 
-/** What is open of an invoice, where anything is: the sum of its lines, kept by the database as they are posted (decision 056). */
+/** Open amounts of invoices: the sums of their lines, updated by the database with each posting (decision 056). */
 export const invoiceSums = pgTable('invoice_sums', {
   invoiceId: uuid()
     .primaryKey()
@@ -91,7 +91,7 @@ export const invoiceSums = pgTable('invoice_sums', {
   open: cents().notNull(),
 })
 
-/** The months whose books are closed; nothing is posted into them. */
+/** Months whose books are closed; nothing can be posted into them. */
 export const accountingPeriods = pgTable(
   'accounting_periods',
   {

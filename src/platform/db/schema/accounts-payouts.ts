@@ -5,16 +5,16 @@ import { base, bps, cents, data, day, ref, text, whole } from '../columns.ts'
 import { achEntries } from './accounts-ach.ts'
 import { users } from './identity.ts'
 
-/** Versions of what a commission is worked out by: the company's own rule, or a person's. Written once, never changed. */
+/** Versions of commission rules, the company's or a person's. Written once, never changed. */
 export const commissionRules = pgTable(
   'commission_rules',
   {
     ...base(),
     name: text().notNull(),
-    /** Whose rule it is; null is everybody who has none. */
+    /** The person it applies to; null for everybody without a rule of their own. */
     userId: ref(() => users.id),
     ruleVersion: whole().notNull(),
-    /** Null: the person goes by the company's rule again. */
+    /** Null: the company's rule applies to the person again. */
     rateBps: bps(),
     effectiveFrom: day().notNull(),
     effectiveTo: day(),
@@ -34,7 +34,7 @@ export const commissionRules = pgTable(
   ],
 )
 
-/** What somebody gets for a week, netted, with the lines it was made of. What comes to nothing is carried. [PAY-010] */
+/** A person's net payout of a week, with its lines. If nothing remains to be paid, it is carried over. [PAY-010] */
 export const payouts = pgTable(
   'payouts',
   {
@@ -51,10 +51,10 @@ export const payouts = pgTable(
     carriedOut: cents().notNull().default(0),
     amount: cents().notNull().default(0),
     achEntryId: ref(() => achEntries.id),
-    /** What the payer's bank or app calls it. */
+    /** The reference of the payment at the payer's bank or app. */
     reference: text(),
     paidOn: day(),
-    /** The lines as they stood when it was made. */
+    /** The lines as they were when the payout was made. */
     statement: data<readonly PayoutLine[]>().notNull(),
     createdBy: ref(() => users.id),
   },

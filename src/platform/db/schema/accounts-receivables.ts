@@ -7,20 +7,20 @@ import { journalEntries } from './accounts-journal.ts'
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
 
-/** Money that came another way than by a debit of ours; what it paid stands in the journal. */
+/** Money received other than by our debits; the journal shows what it paid. */
 export const paymentsReceived = pgTable(
   'payments_received',
   {
     ...base(),
     clientId: ref(() => clients.id).notNull(),
-    /** The invoice it was said to be for; without one it paid the oldest first. */
+    /** The invoice that it was meant for; without one it paid the oldest first. */
     invoiceId: ref(() => invoices.id),
     amount: cents().notNull(),
     receivedOn: day().notNull(),
     method: text().notNull(),
     reference: text(),
     status: text().notNull().default('recorded'),
-    /** The entry of the journal, and the one that took it back. */
+    /** The journal entry, and the one that reversed it. */
     entryId: ref(() => journalEntries.id).notNull(),
     reversedAt: instant(),
     reversedBy: ref(() => users.id),
@@ -48,7 +48,7 @@ export const paymentsReceived = pgTable(
   ],
 )
 
-/** A statement of the company's bank account, as a file of lines; the same file is taken once. */
+/** An imported statement of the company's bank account; the same file is imported once. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
@@ -68,7 +68,7 @@ export const bankStatements = pgTable(
   ],
 )
 
-/** A line of a statement: above zero came in. What it was is said once: a file of ours, one entry, or one posting. */
+/** A line of a bank statement; positive for money received. It is matched once: to an ACH file, an entry, or a posting. */
 export const bankStatementLines = pgTable(
   'bank_statement_lines',
   {

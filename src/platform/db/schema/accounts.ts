@@ -16,7 +16,7 @@ import {
 import { clients } from './crm.ts'
 import { users } from './identity.ts'
 
-/** What an applicant left out, or wrote `PENDING` for, is missing here (R1). */
+/** A registration. Values that the applicant left out, or entered as `PENDING`, are null (R1). */
 export const businessRegistrations = pgTable(
   'business_registrations',
   {
@@ -65,12 +65,12 @@ export const businessRegistrations = pgTable(
     reviewNotes: text(),
     approvedBy: ref(() => users.id),
     approvedAt: instant(),
-    /** What the applicant chose to sign in with, until the account is opened (A12). */
+    /** The password that the applicant chose, until the account is opened (A12). */
     passwordHash: text(),
     form: text().notNull().default('wizard'),
     findings: data<{ field: string; message: string }[]>().notNull().default([]),
     clientId: ref(() => clients.id),
-    /** By which the same tax id is found again (keyed; see tax-fingerprint.ts). */
+    /** A keyed hash for finding the same tax id again (see tax-fingerprint.ts). */
     taxIdHash: text(),
     businessKey: text().generatedAlwaysAs(
       sql`lower(regexp_replace(business_name, '[^[:alnum:]]+', '', 'g')) || '|' || left(coalesce(business_zip, ''), 5)`,
@@ -99,7 +99,7 @@ export const businessRegistrations = pgTable(
     index('registrations_business').on(t.businessKey),
     index('registrations_rep').on(t.salesRepId),
     index('registrations_approver').on(t.approvedBy),
-    // One may join a client that another one made (R4).
+    // Not unique: a registration may join the client of another one (R4).
     index('registrations_client').on(t.clientId),
     uniqueIndex('registrations_completion').on(t.completionTokenHash),
     searchIndex('registrations_search', t.searchText),
@@ -118,7 +118,7 @@ export const businessRegistrations = pgTable(
   ],
 )
 
-/** That somebody allowed ACH debits: which text, when, from where (R2). Never changed. */
+/** Authorizations of ACH debits: which text, when, from where (R2). Never changed. */
 export const achAuthorizations = pgTable(
   'ach_authorizations',
   {
@@ -145,7 +145,7 @@ export const customerAuth = pgTable(
     clientId: ref(() => clients.id).notNull(),
     email: text().notNull(),
     passwordHash: text(),
-    /** When whoever holds the address chose it by a mailed link; before, it opens nothing (A12). */
+    /** When the owner of the address confirmed the password by a mailed link; until then it does not work (A12). */
     passwordProvenAt: instant(),
     isActive: flag().notNull().default(true),
     lastLoginAt: instant(),

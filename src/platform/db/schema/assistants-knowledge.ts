@@ -22,14 +22,14 @@ export const faqItems = pgTable(
     ...base(),
     question: text().notNull(),
     answer: text().notNull(),
-    /** Other ways to ask the same; they find more than any cleverness. */
+    /** Other phrasings of the question, which help most in finding it. */
     aliases: textList().notNull().default(sql`'{}'`),
     category: text(),
     tags: textList().notNull().default(sql`'{}'`),
     sourceType: text().notNull().default('manual'),
-    /** What the answer rests on: `lesson:module/lesson`, `faq:slug`, `technique:slug` or a path of the product. */
+    /** Sources of the answer: `lesson:module/lesson`, `faq:slug`, `technique:slug` or a path of the product. */
     sources: textList().notNull().default(sql`'{}'`),
-    // A conversation, suggestion or lesson, as `sourceType` says.
+    // The id of a conversation, suggestion or lesson, depending on `sourceType`.
     sourceId: uuid(),
     viewCount: whole().notNull().default(0),
     helpfulVotes: whole().notNull().default(0),
@@ -107,7 +107,7 @@ export const evalRuns = pgTable(
     status: text().notNull().default('queued'),
     answeredBy: text(),
     aiModel: text(),
-    /** What the run answered from; another hash makes it stale. */
+    /** A hash of the knowledge used in the run; when it changes, the run is stale. */
     knowledgeHash: text(),
     promptHash: text(),
     caseCount: whole().notNull().default(0),
@@ -148,7 +148,7 @@ export const evalResults = pgTable(
     latencyMs: whole().notNull(),
     /** Points by part: gold source 3, required facts 3, answer or abstain 2, stage or action 1, form and time 1. */
     parts: data<Record<string, number>>().notNull(),
-    /** Why the whole case is 0, when it is. */
+    /** Why the whole case scores 0, if it does. */
     violations: textList().notNull().default(sql`'{}'`),
     score: decimal().notNull(),
   },
@@ -178,7 +178,7 @@ export const assistantTasks = pgTable(
     error: text(),
     startedAt: instant(),
     finishedAt: instant(),
-    /** A person decides whether what came of it takes effect. */
+    /** Whether a person accepted the result; null until decided. */
     isAccepted: flag(),
     reviewedBy: ref(() => users.id),
     reviewedAt: instant(),

@@ -28,9 +28,9 @@ export const salesTechniques = pgTable(
     category: text().notNull(),
     description: text(),
     script: text(),
-    /** What to say or do next, when the script has been said. */
+    /** What to say or do after the script. */
     followUp: text(),
-    /** What people say when this is the thing to use. */
+    /** Typical customer sentences to which this technique applies. */
     aliases: textList().notNull().default(sql`'{}'`),
     successRate: decimal(),
     totalUses: whole().notNull().default(0),
@@ -112,7 +112,7 @@ export const learningInsights = pgTable(
   ],
 )
 
-/** What a person did in a selling situation, for assistants to learn from. */
+/** What a person did in a sales situation, for assistants to learn from. */
 export const humanBehaviorLogs = pgTable(
   'human_behavior_logs',
   {
@@ -175,7 +175,7 @@ export const aiLearningInsights = pgTable(
   ],
 )
 
-/** A person and an assistant on the same task, and what came of it. */
+/** A task done by a person and an assistant, and its outcome. */
 export const humanAiCollaborations = pgTable(
   'human_ai_collaborations',
   {

@@ -30,7 +30,7 @@ import { faqItems } from './assistants-knowledge.ts'
 import { salesTechniques, techniqueUsage } from './assistants-learning.ts'
 import { users } from './identity.ts'
 
-/** What the assistants may quote: a copy of what is published, cut into passages, made by the indexing job. */
+/** Passages that the assistants may quote: a copy of published texts, cut up by the indexing job. */
 export const knowledgePassages = pgTable(
   'knowledge_passages',
   {
@@ -38,20 +38,20 @@ export const knowledgePassages = pgTable(
     createdAt: instant().notNull().default(now),
     /** faq, technique, template, lesson, competitor, product, doc or recipe. */
     sourceType: text().notNull(),
-    /** The record it was cut from; `sourceKey` is the same for what is a file. */
+    /** The record that it was cut from; `sourceKey` also identifies sources that are files. */
     sourceId: uuid(),
     sourceKey: text().notNull(),
     part: whole().notNull().default(0),
     title: text().notNull(),
     body: text().notNull(),
-    /** Where one can open it. */
+    /** The address that opens the source. */
     href: text().notNull(),
     aliases: textList().notNull().default(sql`'{}'`),
     details: data<Record<string, unknown>>().notNull().default(sql`'{}'`),
     contentHash: text().notNull(),
-    /** What text, title and each alias mean, 384 bytes each, in the order of the forms. */
+    /** Vectors of text, title and each alias, 384 bytes each, in the order of the forms. */
     vectors: bytes().notNull().default(sql`'\\x'`),
-    /** The stemmed words of text, title and each alias in their order, a line each. */
+    /** The stemmed words of text, title and each alias, one line per form. */
     stems: text().notNull().default(''),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const knowledgePassages = pgTable(
   ],
 )
 
-/** The stemmed words of a passage: of its text (form 0), of its title (1) and of each alias (2 and on). */
+/** The stemmed words of a passage: of its text (form 0), its title (form 1) and each alias (forms 2 and up). */
 export const knowledgeTerms = pgTable(
   'knowledge_terms',
   {
@@ -72,7 +72,7 @@ export const knowledgeTerms = pgTable(
     passageId: ref(() => knowledgePassages.id, 'cascade').notNull(),
     form: whole().notNull(),
     sourceType: text().notNull(),
-    /** The word's part of a BM25 score before the rarity of the word. */
+    /** The word's part of a BM25 score, before the word's rarity is applied. */
     weight: decimal().notNull(),
   },
   (t) => [
@@ -81,14 +81,17 @@ export const knowledgeTerms = pgTable(
   ],
 )
 
-/** One bit for each part of a vector, 48 bytes for each form of a passage; what differs in few bits means something alike. */
+/**
+ * Sketches of vectors, one bit per dimension, 48 bytes per form of a passage; a small bit difference means a similar
+ * meaning.
+ */
 export const knowledgeSketches = pgTable(
   'knowledge_sketches',
   {
     passageId: ref(() => knowledgePassages.id, 'cascade').primaryKey(),
     sourceType: text().notNull(),
     sketches: bytes().notNull(),
-    /** Grows with every change, so that whoever keeps sketches in memory reads what is new only. */
+    /** Grows with every change, so that in-memory copies need to read new rows only. */
     revision: big().notNull(),
   },
   (t) => [
@@ -101,20 +104,20 @@ export const knowledgeSketches = pgTable(
 )
 export const knowledgeRevisions = pgSequence('knowledge_revisions')
 
-/** Every stemmed word and how many passages have it; found again when it was mistyped. */
+/** Every stemmed word and the number of passages with it; used to find mistyped words. */
 export const knowledgeWords = pgTable(
   'knowledge_words',
   { word: pgText().primaryKey(), passages: whole().notNull() },
   (t) => [searchIndex('knowledge_words_similar', t.word)],
 )
 
-/** One question and its answer, as kept for the asker, for the rates and for what the company should write next. */
+/** A question and its answer, kept for the person who asked, for statistics, and for finding gaps in the knowledge. */
 export const assistantExchanges = pgTable(
   'assistant_exchanges',
   {
     ...base(),
     assistant: text().notNull(),
-    /** Null: somebody who is not signed in asked Joe. */
+    /** Null when a signed-out person asked Joe. */
     userId: ref(() => users.id),
     question: text().notNull(),
     questionType: text().notNull().default('general'),
@@ -124,14 +127,14 @@ export const assistantExchanges = pgTable(
     hasAbstained: flag().notNull().default(false),
     answeredBy: text().notNull(),
     aiModel: text(),
-    /** Why the built-in voice stood in for the model. */
+    /** Why the built-in voice answered instead of the model. */
     fallbackReason: text(),
     sourceKeys: textList().notNull().default(sql`'{}'`),
     sourceIds: idList().notNull().default(sql`'{}'`),
     techniqueId: ref((): AnyPgColumn => salesTechniques.id),
     objectionCategory: text(),
     latencyMs: whole().notNull(),
-    /** Tokens, as the model counts them. */
+    /** Tokens, as counted by the model. */
     inputUnits: whole(),
     outputUnits: whole(),
     /** Millionths of a US dollar, by the prices in the settings. */
@@ -139,13 +142,13 @@ export const assistantExchanges = pgTable(
     wasHelpful: flag(),
     hasWon: flag().notNull().default(false),
     usageId: ref((): AnyPgColumn => techniqueUsage.id, 'set null'),
-    /** The FAQ draft an unanswered question became. */
+    /** The FAQ draft made from an unanswered question. */
     faqItemId: ref((): AnyPgColumn => faqItems.id, 'set null'),
     answeredAt: instant(),
     seenAt: instant(),
-    /** The entry that answers it now. */
+    /** The FAQ entry that answers it now. */
     answerId: ref((): AnyPgColumn => faqItems.id, 'set null'),
-    /** What its asker is told where nobody will answer it. */
+    /** The message to the person who asked, when the question will not be answered. */
     closedNote: text(),
     searchText: searchable('question', 'answer'),
   },

@@ -6,7 +6,7 @@ import { salesTechniques } from './assistants-learning.ts'
 import { users } from './identity.ts'
 import { emails } from './outreach.ts'
 
-/** What the company allows its sales assistant; one row, and none until somebody decides. */
+/** What the company allows its sales assistant; at most one row. */
 export const aiSalesPolicy = pgTable(
   'ai_sales_policy',
   {
@@ -39,7 +39,7 @@ export const aiSalesPolicy = pgTable(
   ],
 )
 
-/** An email that the assistant wrote and nobody has got yet; once it is sent, it is a message of the conversation as well. */
+/** An unsent email written by the assistant; once sent, it is also a message of the conversation. */
 export const aiSalesDrafts = pgTable(
   'ai_sales_drafts',
   {
@@ -52,10 +52,10 @@ export const aiSalesDrafts = pgTable(
     techniqueId: ref(() => salesTechniques.id),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Why it was drafted, and why with this technique, in words. */
+    /** Why it was drafted, and why with this technique. */
     reasons: textList().notNull().default(sql`'{}'`),
     sources: data<{ title: string; href: string }[]>().notNull().default(sql`'[]'`),
-    /** How a model would say it, from the same sources. */
+    /** An alternative wording by a model, from the same sources. */
     secondWording: text(),
     writtenBy: text().notNull().default('builtin'),
     emailId: ref(() => emails.id),

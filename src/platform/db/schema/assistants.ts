@@ -48,10 +48,10 @@ export const aiProspects = pgTable(
     isActive: flag().notNull().default(true),
     isSimulated: flag().notNull().default(false),
     notes: text(),
-    /** How they agreed to mail from us; null where they have not. */
+    /** How they agreed to receive email; null if they did not. */
     consentSource: text(),
     consentedOn: day(),
-    /** Why it is not worked any more. */
+    /** Why it is no longer worked on. */
     stopReason: text(),
     searchText: searchable('business_name', 'owner_name', 'email', 'city'),
   },
@@ -110,7 +110,7 @@ export const aiResponseTemplates = pgTable(
     objectionCategory: text().notNull(),
     responseType: text().notNull(),
     template: text().notNull(),
-    /** Other ways the objection is put; answers alone are not findable. */
+    /** Other phrasings of the objection, by which it is found. */
     aliases: textList().notNull().default(sql`'{}'`),
     followUp: text(),
     successRate: decimal(),

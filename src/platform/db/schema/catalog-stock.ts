@@ -5,7 +5,7 @@ import { products } from './catalog.ts'
 import { users } from './identity.ts'
 import { orders } from './orders.ts'
 
-/** Every movement of stock; the sum over a product is what is on hand. */
+/** Every movement of stock; a product's stock on hand is the sum of its movements. */
 export const inventoryTransactions = pgTable(
   'inventory_transactions',
   {
@@ -55,7 +55,7 @@ export const barcodeScans = pgTable(
   ],
 )
 
-/** What an order holds of a product's stock: given back or used up once. */
+/** Stock reserved by an order; released or used up once. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
@@ -64,7 +64,7 @@ export const stockReservations = pgTable(
     productId: ref(() => products.id).notNull(),
     quantity: whole().notNull(),
     status: text().notNull().default('reserved'),
-    /** Who reserved first is served first. */
+    /** Earlier reservations are served first. */
     reservedAt: instant().notNull().default(now),
   },
   (t) => [

@@ -62,8 +62,8 @@ export const productCategories = pgTable(
 )
 
 /**
- * `stockQuantity` is what is on hand, `reserved` what orders were promised of it, `available` the rest (O9): below zero when
- * more is promised than there is, by a backorder or since a count found less.
+ * `stockQuantity` is the stock on hand, `reserved` what orders hold of it, `available` the difference (O9): negative when
+ * more is reserved than there is, by a backorder or after a count that found less.
  */
 export const products = pgTable(
   'products',
@@ -94,7 +94,7 @@ export const products = pgTable(
     reserved: whole().notNull().default(0),
     available: whole().notNull().generatedAlwaysAs(sql`stock_quantity - reserved`),
     allowBackorder: flag().notNull().default(false),
-    /** When more of it is expected. */
+    /** When new stock is expected. */
     restockDate: day(),
     productForm: text().notNull().default('liquid'),
     weightGrams: whole(),

@@ -48,7 +48,7 @@ export const leads = pgTable(
   ],
 )
 
-/** One row per key; the keys and their types stand in `contracts/company/settings.ts`. */
+/** One row per setting; keys and types are defined in `company/contract/settings.ts`. */
 export const companySettings = pgTable(
   'company_settings',
   {
@@ -113,7 +113,7 @@ export const illegalJurisdictions = pgTable(
   ],
 )
 
-/** What the demo's own mail server took in. */
+/** Messages received by the demo's mail server. */
 export const mailboxMessages = pgTable(
   'mailbox_messages',
   {

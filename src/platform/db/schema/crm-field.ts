@@ -57,7 +57,7 @@ export const followUpReminders = pgTable(
     isCompleted: flag().notNull().generatedAlwaysAs(sql`status = 'done'`),
     completedAt: instant(),
     completedBy: ref(() => users.id),
-    /** The contact that settled it. */
+    /** The contact that completed it. */
     settledBy: uuid(),
     snoozeUntil: instant(),
     notificationsSent: whole().notNull().default(0),

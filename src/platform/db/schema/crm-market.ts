@@ -84,7 +84,7 @@ export const competitors = pgTable(
   ],
 )
 
-/** What somebody saw or heard of a competitor in the field. */
+/** An observation about a competitor from the field. */
 export const competitorIntel = pgTable(
   'competitor_intel',
   {

@@ -6,7 +6,7 @@ import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orders } from './orders.ts'
 
-/** When a client will want a product again. `errorDays` (actual less predicted) is kept for the back-test. */
+/** When a client is expected to reorder a product. `errorDays` (actual minus predicted) is kept for back-tests. */
 export const reorderPredictions = pgTable(
   'reorder_predictions',
   {

@@ -38,7 +38,7 @@ export const prospects = pgTable(
     notes: text(),
     stage: text().notNull().default('cold'),
     currentStage: text().notNull().default('cold'),
-    /** The stage that a lost one comes back to. */
+    /** The stage that a lost prospect returns to when reopened. */
     lostFrom: text(),
     currentTenStep: whole().notNull().default(1),
     tenStepProgress: data<Record<string, string>>(),
@@ -102,11 +102,11 @@ export const clients = pgTable(
     lastOrderDate: instant(),
     lastContactDate: instant(),
     accountStatus: text().notNull().default('active'),
-    /** Days from invoice to debit, and how much may be owed; without them the company's terms hold. */
+    /** Days from invoice to debit, and the credit limit; without them the company's terms apply. */
     paymentTermsDays: whole(),
     creditLimit: cents(),
     prospectId: ref(() => prospects.id),
-    /** The link by which the owner completes what is needed: to whom it was mailed, until when it works. */
+    /** The invitation by which the owner completes missing data: the address it was mailed to, and when it expires. */
     invitedEmail: text(),
     invitedAt: instant(),
     inviteExpiresAt: instant(),
@@ -117,7 +117,7 @@ export const clients = pgTable(
     index('clients_rep').on(t.assignedSalesRepId, t.createdAt, t.id),
     index('clients_state').on(t.state),
     index('clients_status').on(t.accountStatus),
-    // A prospect becomes a client once.
+    // A prospect becomes a client at most once.
     uniqueIndex('clients_prospect').on(t.prospectId).where(sql`deleted_at is null`),
     uniqueIndex('clients_invitation').on(t.inviteTokenHash),
     index('clients_email').on(sql`lower(email)`),
@@ -177,7 +177,7 @@ export const followUps = pgTable(
     type: text().notNull(),
     description: text(),
     dueDate: instant().notNull(),
-    /** The contact that settled it. */
+    /** The contact that completed it. */
     settledBy: uuid(),
     priority: text().notNull().default('medium'),
     completed: flag().notNull().generatedAlwaysAs(sql`status = 'done'`),

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../resources/audit.ts'
 import { base, big, data, flag, instant, now, ref, sealed, text, textList, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** Never updated or deleted: migration 202611210901 refuses both. */
+/** Append-only: migration 202611210901 refuses updates and deletes. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -13,7 +13,7 @@ export const auditLogs = pgTable(
     entityId: uuid(),
     action: text().notNull(),
     performedBy: ref(() => users.id),
-    // Customers and sessions come and go; their ids stay here without holding them back.
+    // No foreign key: customers and sessions may be deleted while their ids stay here.
     performedByCustomer: uuid(),
     oldValues: data<Record<string, unknown>>(),
     newValues: data<Record<string, unknown>>(),
@@ -23,7 +23,7 @@ export const auditLogs = pgTable(
     sessionId: uuid(),
     reason: text(),
     metadata: data<Record<string, unknown>>(),
-    /** The same for all rows of one transaction: what was done at once is read as one entry. */
+    /** The same for all rows of one transaction, so that they are shown as one entry. */
     actId: uuid().notNull().default(sql`this_act()`),
   },
   (t) => [
@@ -35,7 +35,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** How often an event came in one minute; `resources/gather-events.ts` writes the sum into the audit. */
+/** Counts of an event per minute; `resources/gather-events.ts` writes the sum into the audit. */
 export const gatheredEvents = pgTable(
   'gathered_events',
   {
@@ -47,7 +47,7 @@ export const gatheredEvents = pgTable(
   (t) => [index('gathered_events_minute').on(t.minute), check('gathered_events_times_check', sql`times > 0`)],
 )
 
-/** Every move of every lifecycle: who, when, why. Never updated or deleted. */
+/** Every lifecycle transition: who, when, why. Append-only. */
 export const transitions = pgTable(
   'transitions',
   {
@@ -74,13 +74,13 @@ export const twoFactorAuth = pgTable(
     ...base(),
     userId: ref(() => users.id).notNull(),
     secret: sealed().notNull(),
-    /** Shown and not proven by a code yet. */
+    /** Shown to the person, but not yet confirmed by a code. */
     pendingSecret: sealed(),
     isEnabled: flag().notNull().default(false),
     backupCodes: textList().notNull().default(sql`'{}'`),
     lastUsedAt: instant(),
     enabledAt: instant(),
-    /** The newest 30-second step whose code was accepted: no code counts twice. */
+    /** The latest 30-second step whose code was accepted, so that no code is accepted twice. */
     lastStep: big(),
   },
   (t) => [

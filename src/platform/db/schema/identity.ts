@@ -26,7 +26,7 @@ export const users = pgTable(
     email: text().notNull(),
     passwordHash: text(),
     passwordChangedAt: instant(),
-    /** Typed at registration by whoever gave the address: it opens nothing until a mailed link has proven whose that is. */
+    /** A password chosen at registration does not work until a mailed link has confirmed the address. */
     isPasswordUnproven: flag().notNull().default(false),
     role: text().notNull().default('trainee'),
     requestedRole: text(),
@@ -68,7 +68,7 @@ export const users = pgTable(
     paymentMethodVerified: flag().notNull().default(false),
     payoutChangedAt: instant(),
     payoutChangedBy: ref((): AnyPgColumn => users.id),
-    /** Until when a change of it waits before anybody may verify it (M1). */
+    /** Until when a change of payout details waits before it may be verified (M1). */
     payoutHoldUntil: instant(),
     payoutVerifiedAt: instant(),
     payoutVerifiedBy: ref((): AnyPgColumn => users.id),

@@ -97,12 +97,12 @@ export const adminAlerts = pgTable(
     resolvedAt: instant(),
     status: text().notNull().default('open'),
     ownerId: ref(() => users.id),
-    /** What the alert is about; while it is open it is raised once. */
+    /** Identifies the subject of the alert; it is raised once while an alert with the key is open. */
     alertKey: text(),
-    /** The record it is about: its table and id. */
+    /** The record that it is about: table and id. */
     subjectType: text(),
     subjectId: uuid(),
-    /** What it reports is still so: until it is not, a settled alert is not raised again. */
+    /** Whether the reported fact still holds; until it does not, a settled alert is not raised again. */
     isStanding: flag().notNull().default(false),
     searchText: searchable('title', 'description', 'alert_type'),
   },

@@ -4,7 +4,7 @@ import { base, data, decimal, flag, instant, now, ref, text, textList, whole } f
 import { users } from './identity.ts'
 import { trainingModules } from './training.ts'
 
-/** One stretch of learning, in seconds; not the sign-in session. */
+/** A period of learning, in seconds; not the sign-in session. */
 export const userSessions = pgTable(
   'user_sessions',
   {
@@ -57,7 +57,7 @@ export const learningAnalytics = pgTable(
   ],
 )
 
-/** Also what a signed-out page reports (V5), then without a person. */
+/** Also has reports of signed-out pages (V5), without a user. */
 export const userInteractions = pgTable(
   'user_interactions',
   {

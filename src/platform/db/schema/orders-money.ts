@@ -7,7 +7,7 @@ import { clients } from './crm.ts'
 import { users } from './identity.ts'
 import { orders, promoCodes } from './orders.ts'
 
-/** A use is given back once, by `releasedAt`. */
+/** A use of a promo code; `releasedAt` gives it back, once. */
 export const promoCodeUsage = pgTable(
   'promo_code_usage',
   {
@@ -28,7 +28,7 @@ export const promoCodeUsage = pgTable(
   ],
 )
 
-/** Never changed but in status, never deleted: what is taken back is a row of its own (O4). */
+/** Only the status changes, and nothing is deleted: a reversal is a row of its own (O4). */
 export const commissions = pgTable(
   'commissions',
   {
@@ -49,14 +49,14 @@ export const commissions = pgTable(
     approvedBy: ref(() => users.id),
     approvedAt: instant(),
     achEntryId: ref(() => achEntries.id),
-    /** What the payer's bank calls the payout. */
+    /** The transaction id of the payout at the payer's bank. */
     transactionId: text(),
-    /** When it and what was taken back of it came to nothing, unpaid: neither is ever paid. */
+    /** When the commission and its reversals summed to zero unpaid: none of them is paid. */
     nettedAt: instant(),
-    /** The version of the rule that it was worked out by. */
+    /** The rule version that it was calculated by. */
     ruleId: ref(() => commissionRules.id),
     ruleVersion: whole(),
-    /** What pays it, or carried it last. */
+    /** The payout that pays it, or that last carried it over. */
     payoutId: ref(() => payouts.id),
   },
   (t) => [

@@ -66,7 +66,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** What order numbers are made of; a number that is drawn and not used is never used again. */
+/** The sequence of order numbers; a number that is drawn but not used is lost. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10001 })
 
 export const orders = pgTable(
@@ -85,7 +85,7 @@ export const orders = pgTable(
     tax: cents().notNull().default(0),
     shipping: cents().notNull().default(0),
     total: cents().notNull(),
-    /** What of the total has come back, at the prices of the order; whatever was credited for it. */
+    /** The value of returned units at the order's prices, whatever was credited for them. */
     returnedValue: cents().notNull().default(0),
     commissionRate: bps().notNull().default(1500),
     commissionAmount: cents().notNull().default(0),
@@ -106,7 +106,7 @@ export const orders = pgTable(
     cancelledAt: instant(),
     returnedAt: instant(),
     zeroAllowedAt: instant(),
-    /** Since when its stock is no longer held, because it waited too long (O6). */
+    /** When its stock was released because the order had waited too long (O6). */
     reservationLapsedAt: instant(),
     searchText: searchable({ orderNumber: 'number', trackingNumber: 2, notes: 1 }),
   },
@@ -155,12 +155,12 @@ export const orderItems = pgTable(
     totalPrice: cents().notNull(),
     productName: text().notNull(),
     productSku: text().notNull(),
-    /** Units of it that have shipped. */
+    /** Units that have shipped. */
     shippedQuantity: whole().notNull().default(0),
-    /** Units of it that lie in the box of its packed shipment. */
+    /** Units in the order's packed shipment. */
     packedQuantity: whole().notNull().default(0),
     returnedQuantity: whole().notNull().default(0),
-    /** Units of it that were not there, and that the buyer took as coming later. */
+    /** Units that were out of stock, which the buyer accepted as coming later. */
     backorderedQuantity: whole().notNull().default(0),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { emails, emailTemplates } from './outreach.ts'
 
-/** When something may go out on the recipient's clocks, and how much in a day of the company: counted where it is sent. */
+/** Sending hours in the recipient's time zone, and the number per company day, counted when sent. */
 const sending = () => ({
   sendFrom: text().notNull().default('09:00'),
   sendUntil: text().notNull().default('17:00'),
@@ -27,7 +27,7 @@ const sending = () => ({
   sentThatDay: whole().notNull().default(0),
 })
 
-/** Off until somebody turns it on: an active campaign sends. */
+/** Inactive until somebody activates it: an active campaign sends. */
 export const dripCampaigns = pgTable(
   'drip_campaigns',
   {
@@ -37,7 +37,7 @@ export const dripCampaigns = pgTable(
     triggerStage: text().notNull(),
     delayDays: whole().notNull().default(0),
     emailTemplateId: ref(() => emailTemplates.id).notNull(),
-    /** The email's second version, tried against the first. */
+    /** A second version of the email, tested against the first. */
     secondTemplateId: ref(() => emailTemplates.id),
     isActive: flag().notNull().default(false),
     createdBy: ref(() => users.id),
@@ -74,13 +74,13 @@ export const dripCampaignSends = pgTable(
     sentAt: instant(),
     status: text().notNull().default('scheduled'),
     skipReason: text(),
-    /** The version it began with. */
+    /** The template version in use when it began. */
     templateId: ref(() => emailTemplates.id),
-    /** Which of two it was. */
+    /** Which of the two versions was sent. */
     variant: text(),
     attempts: whole().notNull().default(0),
     leaseUntil: instant(),
-    /** Why it waits for another day than it was due. */
+    /** Why it was postponed. */
     heldBecause: text(),
   },
   (t) => [
@@ -107,21 +107,21 @@ export const dripCampaignSends = pgTable(
   ],
 )
 
-/** One version of a sequence: what runs keeps the one it began with. */
+/** One version of a sequence: enrollments keep the version that they began with. */
 export const followUpSequences = pgTable(
   'follow_up_sequences',
   {
     ...base(),
     name: text().notNull(),
     description: text(),
-    /** Whoever comes to this of the ten steps begins it by itself. */
+    /** Prospects who reach this of the ten steps are enrolled automatically. */
     tenStepStage: whole(),
-    /** Days after the last contact or order, or before the closing. */
+    /** Days after the last contact or order, or before the closing date. */
     triggerConditions: data<{ on: string; days: number }>(),
     isActive: flag().notNull().default(true),
     status: text().notNull().default('draft'),
     revisionOf: ref((): AnyPgColumn => followUpSequences.id),
-    /** Whoever comes to this stage begins it by itself. */
+    /** Prospects who reach this stage are enrolled automatically. */
     beginsAtStage: text(),
     ...sending(),
     stopsOnReply: flag().notNull().default(true),
@@ -166,13 +166,13 @@ export const followUpMessages = pgTable(
     escalateToHuman: flag().notNull().default(false),
     successCondition: text(),
     emailTemplateId: ref(() => emailTemplates.id),
-    /** The email's second version, tried against the first. */
+    /** A second version of the email, tested against the first. */
     secondTemplateId: ref(() => emailTemplates.id),
     branchOn: text(),
     branchStage: text(),
-    /** What a branch asks of a field of the record. */
+    /** The condition of a branch on a field of the record. */
     branchCondition: data<{ field: string; is: string; value: string | number | null }>(),
-    /** Where a branch leads when what it asks is so; without it the sequence ends there. */
+    /** The step that a branch leads to when its condition holds; without it the sequence ends there. */
     goToStep: whole(),
   },
   (t) => [

@@ -18,7 +18,7 @@ import { clients, prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { emailForwards, emails } from './outreach.ts'
 
-/** Where answers arrive, and how far they have been read: the company's, without an owner, and people's own (decisions 061, 064). */
+/** Mailboxes that are read, and how far: the company's (without owner) and people's own (decisions 061, 064). */
 export const mailboxes = pgTable(
   'mailboxes',
   {
@@ -36,10 +36,10 @@ export const mailboxes = pgTable(
     failedAt: instant(),
     problem: text(),
     ownerId: ref(() => users.id),
-    /** What is shared with the team as it comes: answers to its owner's emails, and what else is about a business. */
+    /** What is shared with the team on arrival: replies to the owner's emails, and other mail about a business. */
     sharesAnswers: flag().notNull().default(true),
     sharesOther: flag().notNull().default(false),
-    /** Who reads it now, until when. */
+    /** The process that reads it now, and until when. */
     lease: text(),
     leaseUntil: instant(),
     triedAt: instant(),
@@ -58,7 +58,7 @@ export const mailboxes = pgTable(
   ],
 )
 
-/** What came in, once: the digest is of all its bytes, so that what is read again is the same row. */
+/** Received emails; the digest covers all bytes, so that reading the same mail again gives the same row. */
 export const inboundMails = pgTable(
   'inbound_mails',
   {
@@ -79,13 +79,13 @@ export const inboundMails = pgTable(
     prospectId: ref(() => prospects.id),
     clientId: ref(() => clients.id),
     leadId: ref(() => leads.id),
-    /** Whose email it answers. */
+    /** The sender of the email that it answers. */
     ownerId: ref(() => users.id),
     assignedTo: ref(() => users.id),
     isRead: flag().notNull().default(false),
     answeredAt: instant(),
     forwardId: ref(() => emailForwards.id),
-    /** In whose own mailbox it came; the company's without one. */
+    /** The owner of the mailbox that received it; null for the company's. */
     mailboxOf: ref(() => users.id),
     isShared: flag().notNull().default(true),
     mayAskToStop: flag().notNull().default(false),

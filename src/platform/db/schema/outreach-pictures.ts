@@ -3,13 +3,13 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** What an email shows, as it was made ready for mail: a text names it by id, whoever got the email fetches it by `token`. */
+/** Pictures of emails, prepared for sending: texts name them by id, recipients fetch them by `token`. */
 export const emailPictures = pgTable(
   'letter_pictures',
   {
     ...base(),
     token: text().notNull(),
-    /** Of the bytes that are answered: the same picture is kept once. */
+    /** Digest of the prepared bytes: the same picture is stored once. */
     digest: text().notNull(),
     mediaType: text().notNull(),
     width: whole().notNull(),
@@ -17,7 +17,7 @@ export const emailPictures = pgTable(
     size: whole().notNull(),
     alt: text().notNull().default(''),
     uploadedBy: ref(() => users.id),
-    /** Since then an email has it: it is answered for as long as there are emails. */
+    /** When an email with it was first sent; from then on it is kept as long as emails are. */
     sentAt: instant(),
     searchText: searchable('alt'),
   },

@@ -6,7 +6,7 @@ import { users } from './identity.ts'
 import { emails } from './outreach.ts'
 import { followUpMessages, followUpSequences } from './outreach-campaigns.ts'
 
-/** Who is in a sequence, and where in it. */
+/** Enrollments of prospects in sequences, with their current step. */
 export const prospectFollowUps = pgTable(
   'prospect_follow_ups',
   {
@@ -21,13 +21,13 @@ export const prospectFollowUps = pgTable(
     escalatedAt: instant(),
     assignedRepId: ref(() => users.id),
     stopReason: text(),
-    /** What comes next, in words. */
+    /** A description of the next step. */
     nextMessage: text(),
     stageAtStart: text(),
-    /** How often in a row the next step could not be done. */
+    /** Number of failed attempts in a row at the next step. */
     tries: whole().notNull().default(0),
     startedBy: ref(() => users.id),
-    /** Why the next step waits for another day than it was due. */
+    /** Why the next step was postponed. */
     heldBecause: text(),
   },
   (t) => [
@@ -63,7 +63,7 @@ export const sentMessages = pgTable(
     followUpId: ref(() => prospectFollowUps.id),
     emailId: ref(() => emails.id),
     messageType: text().notNull(),
-    /** Which of two versions of an email it was. */
+    /** Which of the two versions of an email it was. */
     variant: text(),
     content: text().notNull(),
     recipient: text().notNull(),
@@ -73,15 +73,15 @@ export const sentMessages = pgTable(
     sentAt: instant(),
     deliveredAt: instant(),
     respondedAt: instant(),
-    /** Why it did not go, or is not known to have. */
+    /** Why it was not sent, or is not known to have been. */
     reason: text(),
     attempts: whole().notNull().default(0),
-    /** Who sends a text now, until when. */
+    /** The process that sends an SMS now, and until when. */
     lease: text(),
     leaseUntil: instant(),
     providerId: text(),
     providerAnswer: text(),
-    /** Who wrote a text by hand. */
+    /** The author of an SMS written by hand. */
     senderId: ref(() => users.id),
   },
   (t) => [
@@ -89,7 +89,7 @@ export const sentMessages = pgTable(
     index('sent_messages_provider').on(t.providerId).where(sql`message_type = 'sms'`),
     index('sent_messages_leased').on(t.leaseUntil).where(sql`status = 'sending' and deleted_at is null`),
     index('sent_messages_texts').on(t.recipient, t.sentAt).where(sql`message_type = 'sms'`),
-    // One step of one running sequence goes out once.
+    // A step of an enrollment is sent once.
     uniqueIndex('sent_messages_once').on(t.followUpId, t.messageId),
     index('sent_messages_prospect').on(t.prospectId, t.createdAt),
     index('sent_messages_message').on(t.messageId),

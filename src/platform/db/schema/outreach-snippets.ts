@@ -3,7 +3,7 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core'
 import { base, flag, ref, searchable, searchIndex, text } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** A snippet that is put into emails: its marked-up text, shared with the team or personal. */
+/** A snippet for emails: its marked-up text, shared with the team or personal. */
 export const emailSnippets = pgTable(
   'letter_snippets',
   {

@@ -5,7 +5,7 @@ import { clients, prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { sentMessages } from './outreach-runs.ts'
 
-/** The provider that texts (SMS) leave by; one at most. */
+/** The SMS provider; at most one row. */
 export const textAccounts = pgTable(
   'text_accounts',
   {
@@ -20,7 +20,7 @@ export const textAccounts = pgTable(
   () => [uniqueIndex('text_accounts_one').on(sql`(deleted_at is null)`).where(sql`deleted_at is null`)],
 )
 
-/** Whether a telephone number may get texts: who agreed, how, noted by whom, and who ended it. Without a row nobody agreed. */
+/** Permission to send SMS to a number: who agreed, how, noted by whom, and who ended it. Without a row there is none. */
 export const textPermissions = pgTable(
   'text_permissions',
   {
@@ -32,9 +32,9 @@ export const textPermissions = pgTable(
     stoppedAt: instant(),
     stoppedBy: ref(() => users.id),
     stopWay: text(),
-    /** When its owner took their stop back. */
+    /** When the owner of the number withdrew their stop. */
     resumedAt: instant(),
-    /** Since when it is known to take no texts, and why. */
+    /** Since when the number is known not to accept SMS, and why. */
     deadAt: instant(),
     deadReason: text(),
   },
@@ -49,7 +49,7 @@ export const textPermissions = pgTable(
   ],
 )
 
-/** A received SMS, stored once by the provider's id: the provider repeats what we may not have received. */
+/** A received SMS, stored once by the provider's id: the provider repeats messages that may not have arrived. */
 export const receivedTexts = pgTable(
   'received_texts',
   {
@@ -59,20 +59,20 @@ export const receivedTexts = pgTable(
     fromPhone: text().notNull(),
     toPhone: text().notNull(),
     body: text().notNull(),
-    /** Pictures and the like, which stay with the provider. */
+    /** The number of pictures and other media, which stay with the provider. */
     mediaCount: whole().notNull().default(0),
     receivedAt: instant().notNull(),
     mayAskToStop: flag().notNull().default(false),
-    /** Whether its number stands on a record here. */
+    /** Whether a record here has the number. */
     isKnown: flag().notNull().default(false),
-    /** The text it answers. */
+    /** The SMS that it answers. */
     textId: ref(() => sentMessages.id),
     prospectId: ref(() => prospects.id),
     clientId: ref(() => clients.id),
     assignedTo: ref(() => users.id),
     isRead: flag().notNull().default(false),
     answeredAt: instant(),
-    /** Our text by which it was answered. */
+    /** The SMS that answered it. */
     answerId: ref(() => sentMessages.id),
     searchText: searchable('from_phone', 'body'),
   },

@@ -5,8 +5,8 @@ import { users } from './identity.ts'
 import { emails } from './outreach.ts'
 
 /**
- * What was followed or shown of an email. Never updated or deleted: that many links were followed at once is a row of its own
- * (`sweep`), by which those about it are a machine's (decision 063).
+ * Clicks on links and displays of an email. Append-only. Many links followed at once are recorded as a row of their own
+ * (`sweep`), by which nearby events count as a machine's (decision 063).
  */
 export const emailEvents = pgTable(
   'letter_events',
@@ -16,7 +16,7 @@ export const emailEvents = pgTable(
     kind: text().notNull(),
     at: instant().notNull(),
     isMachine: flag().notNull(),
-    /** Which link of the email, from 0 on, and its words. */
+    /** Which link of the email, counted from 0, and its text. */
     place: whole(),
     words: text(),
   },
@@ -27,7 +27,7 @@ export const emailEvents = pgTable(
   ],
 )
 
-/** Whose emails are not followed: they asked for it themselves by an email, or somebody here noted it. */
+/** Addresses whose emails are not tracked: they asked for it by email, or somebody here noted it. */
 export const untrackedAddresses = pgTable(
   'untracked_addresses',
   {

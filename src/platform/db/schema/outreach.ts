@@ -43,7 +43,9 @@ export const emailTemplates = pgTable(
   ],
 )
 
-/** `sent` is the default: what is logged afterwards has been sent. What the system sends begins as `queued`. */
+/**
+ * The default is `sent`, because an email logged by hand was sent already. Emails that the system sends begin as `queued`.
+ */
 export const emails = pgTable(
   'emails',
   {
@@ -52,14 +54,14 @@ export const emails = pgTable(
     recipientEmail: text().notNull(),
     recipientName: text(),
     recipientType: text(),
-    // A prospect, client, user or lead, as `recipientType` says.
+    // The id of a prospect, client, user or lead, depending on `recipientType`.
     recipientId: uuid(),
-    /** The business it went to, whichever of its logins. */
+    /** The business of the recipient, whichever of its logins was addressed. */
     clientId: ref(() => clients.id),
     subject: text().notNull(),
     body: text().notNull(),
     htmlBody: text(),
-    /** The text with its marks (`letterBlocks`), filled in, of what was written with them. */
+    /** The marked-up text (`letterBlocks`), filled in, if it was written with markup. */
     marks: text(),
     emailType: text().notNull(),
     status: text().notNull().default('sent'),
@@ -71,33 +73,33 @@ export const emails = pgTable(
     notes: text(),
     messageId: text(),
     isCommercial: flag().notNull().default(false),
-    /** Written by the system, kept without what opens something. */
+    /** Written by the system; stored without codes and links that open something. */
     isSystem: flag().notNull().default(false),
     deliveredAt: instant(),
     bouncedAt: instant(),
     complainedAt: instant(),
     smtpAnswer: text(),
     attempts: whole().notNull().default(0),
-    /** Since when our own mail server took nothing of it, while nothing else left either. */
+    /** Since when our own mail server has refused it, while no other email left either. */
     refusedSince: instant(),
     leaseUntil: instant(),
-    /** What was to send it has ended, and why. */
+    /** Why what was to send it has ended. */
     endedBecause: text(),
     reason: text(),
     lease: text(),
-    /** Who is answered, where it is not the sender. */
+    /** The reply address, if it is not the sender's. */
     replyTo: text(),
-    /** The Message-ID that this answers, and those before it. */
+    /** The Message-ID that it answers, and earlier ones of the thread. */
     inReplyTo: text(),
     referenceIds: text(),
-    /** Its writer wishes nothing of it to be followed. */
+    /** Its writer asked not to track it. */
     isUntracked: flag().notNull().default(false),
-    /** Where its links lead, by place, once they went out as addresses of ours. */
+    /** The targets of its links by position, when they were replaced by tracking links. */
     links: data<unknown[]>(),
-    /** It did not arrive, and this was written in its place. */
+    /** The email that replaced it after it was not delivered. */
     rewrittenAs: ref((): AnyPgColumn => emails.id),
     tracksOpens: flag().notNull().default(false),
-    /** The words of the links that people followed. */
+    /** The texts of the links that were followed. */
     clickedLinks: textList().notNull().default(sql`'{}'`),
     searchText: searchable('recipient_email', 'recipient_name', 'subject'),
   },
@@ -150,7 +152,7 @@ export const emailForwards = pgTable(
   ],
 )
 
-/** Addresses that get less mail or none: which, its reason says (`domain/outreach/suppression.ts`). An address may have several. */
+/** Addresses that get less email or none, depending on the reason (email/rules). An address may have several rows. */
 export const suppressions = pgTable(
   'suppressions',
   {

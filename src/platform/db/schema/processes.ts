@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, idList, instant } from '../columns.ts'
 
-/** Who runs jobs (`jobs/runner-locks.ts`). */
+/** Processes that run jobs (`jobs/runner-locks.ts`). */
 export const jobRunners = pgTable('job_runners', {
   id: text().primaryKey(),
   beats: integer().notNull().default(0),
 })
 
-/** How fast mail may leave a mailbox (`from:…`) and reach a domain (`to:…`), as `domain/outreach/pace.ts` reckons it. */
+/** Sending rates of a mailbox (`from:…`) and to a domain (`to:…`), calculated by `email/rules/pace.ts`. */
 export const mailPaces = pgTable(
   'mail_paces',
   {
@@ -22,7 +22,7 @@ export const mailPaces = pgTable(
   (t) => [index('mail_paces_held').on(t.heldUntil), check('mail_paces_refusals_check', sql`refusals >= 0`)],
 )
 
-/** Emails of programs that an address was given on a day of its own (`outreach/sending/address-limit.ts`). */
+/** Emails of programs sent to an address on a day of the address's own time zone. */
 export const programDays = pgTable(
   'program_days',
   {
@@ -33,7 +33,7 @@ export const programDays = pgTable(
   (t) => [index('program_days_day').on(t.day)],
 )
 
-/** Which database this is (`jobs/installation.ts`); one row. */
+/** The identity of this database (`jobs/installation.ts`); one row. */
 export const installation = pgTable(
   'installation',
   {

@@ -9,7 +9,7 @@ const started = () => ({
   createdAt: instant().notNull().default(now),
 })
 
-/** Tokens, codes and device marks are kept as hashes only. */
+/** Sessions. Tokens, codes and device marks are stored as hashes only. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -40,7 +40,7 @@ export const loginCodes = pgTable(
     ...started(),
     customerAuthId: ref(() => customerAuth.id, 'cascade').notNull(),
     codeHash: text().notNull(),
-    /** The network or session that asked for it: only there does it open. */
+    /** The network or session that requested the code; it works only there. */
     asker: text().notNull().default(''),
     tries: whole().notNull().default(0),
     expiresAt: instant().notNull(),
@@ -70,7 +70,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** The address from which somebody's calendar reads their reminders. */
+/** The address from which a person's calendar reads their reminders. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -85,7 +85,7 @@ export const calendarFeeds = pgTable(
   ],
 )
 
-/** Single-use links: a forgotten password, an invitation, a new mail address, and the way to stop that. */
+/** Single-use links: to reset a password, accept an invitation, confirm a new email address, or stop that change. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -94,7 +94,7 @@ export const passwordResets = pgTable(
     customerAuthId: ref(() => customerAuth.id, 'cascade'),
     purpose: text().notNull().default('reset'),
     tokenHash: text().notNull(),
-    /** The address that is to be proven, or kept. */
+    /** The address to confirm or to keep. */
     address: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -114,7 +114,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** The first answer to a key is every answer to it; written in the transaction that it guards. */
+/** The answer to an idempotency key, repeated for every call with it; written in the transaction that it protects. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -131,14 +131,14 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Jobs of committed transactions that are not queued yet (`jobs/outbox.ts`). */
+/** Jobs of committed transactions that are not in the queue yet (`jobs/outbox.ts`). */
 export const jobOutbox = pgTable('job_outbox', {
   ...started(),
   task: text().notNull(),
   payload: data().notNull(),
 })
 
-/** Counters of `identity/limits.ts`, in the form its library asks for. */
+/** Counters of the rate limits, in the form that their library needs. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -149,7 +149,10 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
 
-/** A text sealed with each key when it was first used, and a hash with the search key: what `check-keys.ts` tries at a start. */
+/**
+ * A test value encrypted with each key on first use, and a hash with the search key; checked at every start
+ * (`check-keys.ts`).
+ */
 export const keyChecks = pgTable('key_checks', {
   name: text().primaryKey(),
   sealed: text().notNull(),

@@ -4,7 +4,7 @@ import { base, decimal, instant, ref, searchable, searchIndex, text } from '../c
 import { users } from './identity.ts'
 import { trainingModules } from './training.ts'
 
-/** What somebody completed, as it was on that day; anybody can check it by the code. */
+/** A completed module or course, as it was on that day; anybody can verify it by its code. */
 export const certificates = pgTable(
   'certificates',
   {

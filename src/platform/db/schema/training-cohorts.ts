@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, day, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** People who learn together from one day on. */
+/** A group of people who learn together from a start date. */
 export const learningCohorts = pgTable(
   'learning_cohorts',
   {
@@ -24,7 +24,7 @@ export const learningCohorts = pgTable(
   ],
 )
 
-/** Somebody learns with one cohort at a time: joining another one leaves the first. */
+/** A person is in one cohort at a time: joining another leaves the first. */
 export const cohortMembers = pgTable(
   'cohort_members',
   {
@@ -39,7 +39,7 @@ export const cohortMembers = pgTable(
   ],
 )
 
-/** The path of a cohort: modules by their slug, since revisions come and go, in order, with a deadline or without. */
+/** The modules of a cohort in order, each with an optional deadline; by slug, because revisions change. */
 export const cohortModules = pgTable(
   'cohort_modules',
   {
@@ -47,7 +47,7 @@ export const cohortModules = pgTable(
     cohortId: ref(() => learningCohorts.id).notNull(),
     moduleSlug: text().notNull(),
     orderIndex: whole().notNull().default(0),
-    /** Days after the cohort's start, or one calendar day. */
+    /** The deadline: days after the cohort's start, or a calendar day. */
     dueDays: whole(),
     dueDate: day(),
   },
@@ -59,7 +59,7 @@ export const cohortModules = pgTable(
   ],
 )
 
-/** A reminder that went out: one of its kind for a person, a module of the path and the day it was due. */
+/** Reminders sent: each kind once per person, module and due date. */
 export const deadlineReminders = pgTable(
   'deadline_reminders',
   {

@@ -4,7 +4,7 @@ import { base, ref, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 import { resources } from './training.ts'
 
-/** Versions of an uploaded file; the bytes lie in the file store under `resources/<id>`. */
+/** Versions of an uploaded file; the bytes are in the file store under `resources/<id>`. */
 export const resourceFiles = pgTable(
   'resource_files',
   {

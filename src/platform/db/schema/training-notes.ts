@@ -4,7 +4,7 @@ import { base, ref, text } from '../columns.ts'
 import { users } from './identity.ts'
 import { lessons } from './training.ts'
 
-/** What a learner marks (`quote`) and writes (`body`) beside a lesson. */
+/** A learner's marked text (`quote`) and note (`body`) in a lesson. */
 export const lessonNotes = pgTable(
   'lesson_notes',
   {

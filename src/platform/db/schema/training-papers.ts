@@ -3,7 +3,7 @@ import { check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { base, day, flag, instant, ref, sealed, text } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** Papers that somebody filed: the tax form, the compliance papers. The copy lies sealed in the file store under `papers/<id>`. */
+/** Filed papers: tax form and compliance papers. The encrypted copy is in the file store under `papers/<id>`. */
 export const teamPapers = pgTable(
   'team_papers',
   {
@@ -25,7 +25,7 @@ export const teamPapers = pgTable(
     licenseExpiresOn: day(),
     signature: text().notNull(),
     signedAt: instant().notNull(),
-    /** Which text was signed, and from where. */
+    /** Which text was signed, and from which IP address. */
     signedText: text(),
     signedIp: text(),
     signedUserAgent: text(),

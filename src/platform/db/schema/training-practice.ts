@@ -5,7 +5,7 @@ import type { Turn } from '#training/rules/practice/practice-types.ts'
 import { base, data, instant, now, ref, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 
-/** A practice conversation: its seed and turns are enough to play it again; what was said is kept as it was. */
+/** A practice conversation: seed and turns suffice to replay it; the messages are kept as they were. */
 export const practiceAttempts = pgTable(
   'practice_attempts',
   {
@@ -23,7 +23,7 @@ export const practiceAttempts = pgTable(
     finishedAt: instant(),
   },
   (t) => [
-    // One conversation at a time; starting another goes on with it or ends it.
+    // One open conversation at a time; starting another continues or ends it.
     uniqueIndex('practice_attempts_open').on(t.userId).where(sql`deleted_at is null and status = 'open'`),
     index('practice_attempts_user').on(t.userId, t.startedAt),
     index('practice_attempts_created').on(t.createdAt, t.id),

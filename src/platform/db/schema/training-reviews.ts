@@ -4,14 +4,14 @@ import { base, decimal, flag, instant, ref, text, whole } from '../columns.ts'
 import { users } from './identity.ts'
 import { quizzes, trainingModules } from './training.ts'
 
-/** What somebody is to be asked again, and how well it is remembered: a missed question or an objection they met. */
+/** Spaced repetition: a missed question or an objection to ask again, and how well it is remembered. */
 export const reviewCards = pgTable(
   'review_cards',
   {
     ...base(),
     userId: ref(() => users.id).notNull(),
     kind: text().notNull(),
-    /** The same question or the same objection makes one card. */
+    /** One card per question or objection. */
     sourceKey: text().notNull(),
     moduleId: ref(() => trainingModules.id),
     quizId: ref(() => quizzes.id),
@@ -19,11 +19,11 @@ export const reviewCards = pgTable(
     objection: text(),
     category: text(),
     tenStepStage: whole(),
-    /** What the learner last said to the objection. */
+    /** The learner's last reply to the objection. */
     reply: text(),
     due: instant().notNull(),
     state: text().notNull().default('new'),
-    /** Days until recall falls to nine in ten. */
+    /** Days until the probability of recall falls to 90 %. */
     stability: decimal().notNull().default(0),
     difficulty: decimal().notNull().default(0),
     scheduledDays: whole().notNull().default(0),
@@ -49,7 +49,7 @@ export const reviewCards = pgTable(
   ],
 )
 
-/** Every answer that was given to a card. */
+/** Every answer to a card. */
 export const reviewLogs = pgTable(
   'review_logs',
   {
@@ -58,7 +58,7 @@ export const reviewLogs = pgTable(
     userId: ref(() => users.id).notNull(),
     /** 1 again, 2 hard, 3 good, 4 easy. */
     rating: whole().notNull(),
-    /** Marked by the server; an objection is judged by the learner alone. */
+    /** Marked by the server; null for an objection, which the learner rates. */
     isRight: flag(),
     reviewedAt: instant().notNull(),
     dueAt: instant().notNull(),

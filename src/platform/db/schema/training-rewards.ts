@@ -60,7 +60,7 @@ export const pointsEarned = pgTable(
     moduleId: ref(() => trainingModules.id),
     details: data<Record<string, unknown>>(),
     earnedAt: instant().notNull().default(now),
-    /** What the points were given for; a job that runs twice gives them once. */
+    /** What the points were given for; unique, so that a repeated job gives them once. */
     awardKey: text(),
   },
   (t) => [
@@ -129,7 +129,7 @@ export const userBonuses = pgTable(
     bonusAmount: cents().notNull(),
     status: text().notNull().default('pending'),
     qualifiedAt: instant(),
-    /** Null when the waiting time alone decided. */
+    /** Null when the waiting period alone decided. */
     qualifiedBy: ref(() => users.id),
     paidAt: instant(),
     paidBy: ref(() => users.id),

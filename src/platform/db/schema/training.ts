@@ -41,7 +41,7 @@ export const trainingModules = pgTable(
     searchText: searchable('title', 'slug', 'description'),
   },
   (t) => [
-    // A draft stands beside the published revision; only one of a slug is published.
+    // A slug has at most one published revision; a draft may exist beside it.
     uniqueIndex('training_modules_slug').on(t.slug).where(sql`deleted_at is null and status = 'published'`),
     uniqueIndex('training_modules_revision').on(t.slug, t.revision).where(sql`deleted_at is null`),
     index('training_modules_revision_of').on(t.revisionOf),
@@ -69,7 +69,7 @@ export const lessons = pgTable(
     minutes: whole().notNull().default(0),
     goals: textList().notNull().default(sql`'{}'`),
     quotesPrices: textList().notNull().default(sql`'{}'`),
-    /** When what it says of the law was last held against the live list. */
+    /** When its statements about law were last compared with the live list. */
     lawReviewedOn: day(),
     searchText: searchable('title', 'body'),
   },
@@ -117,13 +117,13 @@ export const lessonProgress = pgTable(
     lessonId: ref(() => lessons.id).notNull(),
     timeSpent: whole().notNull().default(0),
     completedAt: instant(),
-    /** When the server handed the lesson out for the first time. */
+    /** When the server first sent the lesson to the learner. */
     openedAt: instant(),
-    /** When its reader first said to be through; it counts as read (`completedAt`) once enough time has passed. */
+    /** When the learner first marked it as read; it counts as read (`completedAt`) once enough time has passed. */
     markedAt: instant(),
-    /** Times that this came too early. */
+    /** How often it was marked too early. */
     earlyMarks: whole().notNull().default(0),
-    /** Of the time spent, what was told afterwards. */
+    /** The part of the time spent that was reported later, from offline use. */
     lateSeconds: whole().notNull().default(0),
   },
   (t) => [
@@ -144,7 +144,7 @@ export const quizzes = pgTable(
     questions: data<Question[]>().notNull(),
     passingScore: whole().notNull().default(70),
     timeLimitMinutes: whole(),
-    /** How many questions an attempt asks, drawn for it; null: all that are not retired. */
+    /** Number of questions drawn for an attempt; null for all that are not retired. */
     drawCount: whole(),
     drawTags: textList().notNull().default(sql`'{}'`),
     drawMinimums: data<{ tag: string; count: number }[]>().notNull().default(sql`'[]'`),
@@ -177,17 +177,17 @@ export const quizAttempts = pgTable(
     completedAt: instant(),
     startedAt: instant().notNull().default(now),
     status: text().notNull().default('started'),
-    /** What this learner was shown, in this order: the quiz may change while they think. */
+    /** The questions shown to this learner, in order: the quiz may change during the attempt. */
     questionsSeen: data<SeenQuestion[]>().notNull(),
     markedBy: ref(() => users.id),
     markedAt: instant(),
-    /** By the server's clock; null: no time limit. */
+    /** By the server's clock; null without a time limit. */
     deadline: instant(),
-    /** What each question gave, for whoever marks and for the figures of questions. */
+    /** Points per question, for the person who marks and for statistics of questions. */
     marks: data<AttemptMark[]>(),
-    /** The same hand-in sent again is answered again. */
+    /** Idempotency key of the hand-in: repeating it returns the same answer. */
     handInKey: uuid(),
-    /** False when an admin allowed another one in its place. */
+    /** False when an admin allowed another attempt in its place. */
     isCounted: flag().notNull().default(true),
   },
   (t) => [
@@ -273,7 +273,7 @@ export const trainingFeedback = pgTable(
     index('training_feedback_rating').on(t.rating, t.id),
     check('training_feedback_rating_check', sql`rating between 1 and 5`),
     check('training_feedback_suggestion_check', sql`char_length(suggestion) <= 2000`),
-    // Anonymous means that nobody can look it up later.
+    // Anonymous feedback stores no user, so nobody can look it up later.
     check('training_feedback_anonymous_check', sql`is_anonymous = (user_id is null)`),
   ],
 )

@@ -1,20 +1,20 @@
 import { inLatin } from './in-latin.ts'
 import { type FontName, type Pen, tints } from './pen.ts'
 
-/** An email page in points: what is written keeps between `left` and `right`, and above `bottom`. */
+/** A US Letter page, in points: content stays between `left` and `right`, and above `bottom`. */
 export const page = { width: 612, height: 792, left: 46, right: 566, top: 46, bottom: 722 } as const
 export const pageWidth = page.right - page.left
 
 export type Part = PDFKit.PDFStructureElement
 
-/** Where the next thing goes. */
+/** A document being written, with the position of the next content. */
 export type Desk = {
   pen: Pen
   root: Part
   y: number
-  /** The company's own colour. */
+  /** The company's color. */
   accent: string
-  /** What stands at the head of every page after the first. */
+  /** Text at the top of every page after the first. */
   running: string
 }
 
@@ -22,14 +22,14 @@ export type Look = {
   font?: FontName
   size: number
   colour?: string
-  /** Figures of one width, so that they stand below each other. */
+  /** Digits of equal width, so that they align in columns. */
   isFigures?: boolean
   /** Space between lines. */
   gap?: number
 }
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right'; lines?: number }
 
-/** A long word without an end is cut where the reader has lost it anyway. */
+/** Longer texts are cut. */
 const mostSigns = 4000
 const clean = (text: string) => inLatin(text.replace(/[^\S\n]+/g, ' ').slice(0, mostSigns))
 
@@ -49,7 +49,7 @@ const optionsOf = (
 
 const heightOfLines = (pen: Pen, { gap = 0 }: Look, lines: number) => lines * (pen.currentLineHeight() + gap)
 
-/** How high a text will be, at most so many lines. */
+/** The height of a text, of at most `lines` lines. */
 export function heightOf(
   pen: Pen,
   text: string,
@@ -62,7 +62,9 @@ export function heightOf(
   return Math.min(most, pen.heightOfString(clean(text) || ' ', optionsOf(look, { width })))
 }
 
-/** Writes a text as a part of the page that can be read aloud; what is longer than its lines ends in an ellipsis. @returns its height */
+/**
+ * Writes a text as a tagged (accessible) part of the page; text beyond its lines ends in an ellipsis. @returns its height
+ */
 export function put(
   desk: { pen: Pen },
   [parent, tag]: readonly [Part, string],
@@ -83,7 +85,7 @@ export function put(
   return height
 }
 
-/** One line that fits: it becomes smaller, and then it is cut. */
+/** Writes one line: it is shrunk to fit, and cut if that is not enough. */
 export function putLine(
   desk: { pen: Pen },
   at: readonly [Part, string],
@@ -98,7 +100,7 @@ export function putLine(
   put(desk, at, text, { ...given, size, y: given.y + (given.size - size) * 0.8, lines: 1 })
 }
 
-/** What means nothing when it is read aloud. */
+/** Draws decoration, which screen readers skip. */
 export function decorate({ pen }: { pen: Pen }, draw: (pen: Pen) => void): void {
   pen.markContent('Artifact', { type: 'Layout' }).save()
   draw(pen)
@@ -107,7 +109,7 @@ export function decorate({ pen }: { pen: Pen }, draw: (pen: Pen) => void): void 
 
 type Line = { from?: number; colour?: string; width?: number }
 
-/** A line across the page, or from somewhere to its right edge. */
+/** A line to the right edge, by default across the page. */
 export function rule(
   desk: Desk,
   y: number,
@@ -118,12 +120,12 @@ export function rule(
   )
 }
 
-/** The company's colour along the upper edge. */
+/** A bar in the company's color along the upper edge. */
 export function edge(desk: Desk): void {
   decorate(desk, (pen) => pen.rect(0, 0, page.width, 7).fill(desk.accent))
 }
 
-/** The next page, with what it goes on from. */
+/** Starts the next page, with the running text at its top. */
 export function turn(desk: Desk): void {
   desk.pen.addPage()
   edge(desk)
@@ -137,7 +139,7 @@ export function turn(desk: Desk): void {
   desk.y += 24
 }
 
-/** Turns the page when so much does not fit any more. */
+/** Starts a new page when `height` no longer fits. */
 export function need(desk: Desk, height: number): void {
   if (desk.y + height > page.bottom) turn(desk)
 }

@@ -1,4 +1,4 @@
-/** What is used of a library that comes without types. */
+/** The parts used of a library without types. */
 declare module 'fontkit' {
   export type Layout = { readonly positions: readonly Readonly<Record<string, number>>[] }
   export type OpenFont = { layout(text: string, features?: unknown): Layout }
@@ -7,7 +7,7 @@ declare module 'fontkit' {
 
 declare namespace PDFKit.Mixins {
   interface PDFFont {
-    /** A font that is open already, which its own types leave out. */
+    /** Registers a font that is already open, which the library's types leave out. */
     registerFont(name: string, font: import('fontkit').OpenFont): this
   }
 }

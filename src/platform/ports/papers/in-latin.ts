@@ -10,8 +10,8 @@ const others: Record<string, string> = {
 }
 
 /**
- * Text in the signs that the fonts of our papers have: Latin with its usual accents. Rarer accents are left out
- * ("Nguyễn" reads "Nguyên"), other scripts become question marks.
+ * Text in characters that the fonts of our papers have: Latin with common accents. Rarer accents are dropped ("Nguyễn"
+ * becomes "Nguyên"), other scripts become question marks.
  */
 export function inLatin(text: string): string {
   return [...text.normalize('NFC')].map(inFont).join('')
@@ -20,7 +20,7 @@ export function inLatin(text: string): string {
 function inFont(sign: string): string {
   if (isInFont(sign)) return sign
   if (others[sign]) return others[sign]
-  // One accent after the other is left out, until what is left is a sign of the font.
+  // Drops one accent after another, until the rest is a character of the font.
   const [base = '', ...accents] = [...sign.normalize('NFD')]
   for (let kept = accents.length - 1; kept >= 0; kept--) {
     const simpler = [base, ...accents.slice(0, kept)].join('').normalize('NFC')

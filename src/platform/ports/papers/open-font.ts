@@ -1,11 +1,11 @@
 import { type Layout, type OpenFont, openSync } from 'fontkit'
 
-/** Words whose glyphs are kept for each font; beyond them the longest unused go. */
+/** Words per font whose glyphs are cached; the least recently used are dropped. */
 const mostWords = 5000
 
 /**
- * A font that is read once, and whose words are laid out once: a paper repeats most of what the one before said, and both
- * together were more than half of the time that one took.
+ * A font that is read once, with a cache of laid-out words: papers repeat most words, and reading and layout together took
+ * more than half of the time of a paper.
  */
 export function openFont(file: string): OpenFont {
   const font = openSync(file)
@@ -25,7 +25,7 @@ export function openFont(file: string): OpenFont {
   })
 }
 
-/** Whoever draws scales the positions where they stand. */
+/** A copy, because the drawing code scales positions in place. */
 const copied = (run: Layout): Layout =>
   Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
     positions: run.positions.map((position) =>

@@ -1,7 +1,7 @@
 type Pen = PDFKit.PDFDocument
 type Point = { x: number; y: number }
 
-/** Many fine closed lines around a centre, as engraved on papers of value: pure decoration, drawn from two waves. */
+/** Many fine closed lines around a center, as on engraved certificates: decoration, drawn from two waves. */
 export function rosette(
   pen: Pen,
   { x, y }: Point,
@@ -35,7 +35,7 @@ type Rosette = {
   width?: number
 }
 
-/** The drop that holds a leaf: the product's mark, 32 units wide. */
+/** The product's mark, a drop with a leaf, drawn in a 32-unit grid. */
 export function mark(pen: Pen, { x, y }: Point, size: number, [drop, leaf]: readonly [string, string]): void {
   pen
     .save()
@@ -49,7 +49,7 @@ export function mark(pen: Pen, { x, y }: Point, size: number, [drop, leaf]: read
     .restore()
 }
 
-/** A sprig that grows from its foot upwards, leaves by turns left and right; `turn` in degrees. */
+/** A sprig that grows up from its foot, with leaves alternately left and right; `turn` in degrees. */
 export function sprig(
   pen: Pen,
   { x, y }: Point,
@@ -78,7 +78,7 @@ export function sprig(
   pen.restore()
 }
 
-/** A seal: a scalloped edge, rings of fine lines, the mark in its middle. */
+/** A seal: a scalloped edge, rings of fine lines, and the mark in its center. */
 export function seal(pen: Pen, centre: Point, radius: number, tones: SealTones): void {
   const { edge, ground, line, drop, leaf } = tones
   const teeth = 36

@@ -12,18 +12,18 @@ import {
 } from './desk.ts'
 import { tints } from './pen.ts'
 
-/** Whose paper it is. */
+/** The company that issues the paper. */
 export type Letterhead = {
   name: string
-  /** Address and how one reaches them, a line each. */
+  /** Address and contact details, one per line. */
   lines: readonly string[]
   legal: string
-  /** The company's own colour, when it has one. */
+  /** The company's color, if it has one. */
   accent?: string
 }
-/** The few facts that one looks for first; the first is the main one. */
+/** The key facts of the paper; the first is the main one. */
 export type Band = readonly { label: string; value: string; note?: string }[]
-/** Who it is about, a column each; its first line is a name. */
+/** A party of the document, in a column; the first line is the name. */
 export type Party = { label: string; lines: readonly string[] }
 export type Sum = { label: string; value: string; isTotal?: boolean }
 export type TextBox = { title: string; text: string }
@@ -114,7 +114,7 @@ export function drawParties(desk: Desk, parties: readonly Party[]): void {
 
 const sumsWidth = 232
 
-/** What it comes to, on the right; what is to be known about it, on the left. */
+/** Draws the sums on the right and the notes on the left. */
 export function drawSums(desk: Desk, sums: readonly Sum[], notes: readonly string[]): void {
   if (sums.length === 0 && notes.length === 0) return
   const { pen, root } = desk
@@ -158,7 +158,7 @@ function drawSum(desk: Desk, { label: said, value, isTotal = false }: Sum, y: nu
   return y + (isTotal ? 34 : 17)
 }
 
-/** Words in a quiet frame, beside each other. */
+/** Draws text boxes side by side. */
 export function drawBoxes(desk: Desk, boxes: readonly TextBox[]): void {
   const { pen, root } = desk
   const inner = pageWidth - 28

@@ -3,19 +3,19 @@ import { tints } from './pen.ts'
 
 type Column = {
   title: string
-  /** In points; the one column without takes what is left. */
+  /** In points; the one column without a width takes the rest. */
   width?: number
   align?: 'left' | 'right'
 }
-/** What stands in a table: a text, or one with a second, quieter line below. */
+/** A cell: a text, or a text with a quieter second line. */
 type Cell = string | { text: string; note?: string; isStrong?: boolean; isQuiet?: boolean }
 export type Table = {
   title?: string
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
-  /** Said instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: string
-  /** A box to tick stands before every row. */
+  /** Draws a checkbox before every row. */
   hasTicks?: boolean
 }
 
@@ -26,7 +26,7 @@ const most = { text: 4, note: 3 }
 
 type Placed = Column & { x: number; width: number }
 
-/** A table over as many pages as it takes; each begins with its head. */
+/** Draws a table over as many pages as needed; each page repeats the header. */
 export function drawTable(desk: Desk, table: Table): void {
   const { columns, rows, empty, title, hasTicks = false } = table
   const part = desk.pen.struct('Table', title ? { title } : {})

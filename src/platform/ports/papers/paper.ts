@@ -19,9 +19,9 @@ import { newPen, tints } from './pen.ts'
 export type Paper = {
   from: Letterhead
   title: string
-  /** What it is called by: a document's number, a month. */
+  /** The identifier of the paper: a document's number, a month. */
   number: string
-  /** When it was made, by the clock of its record: the same facts make the same bytes. */
+  /** The time of its record (not the current time), so that the same facts give the same bytes. */
   madeAt: string
   band?: Band
   parties?: readonly Party[]
@@ -31,7 +31,7 @@ export type Paper = {
   boxes?: readonly TextBox[]
 }
 
-/** A paper as a PDF: email size, words that can be searched and read aloud, "page n of m" on every page. */
+/** A paper as a PDF in US Letter size: searchable, accessible, with "page n of m" on every page. */
 export function drawPaper(paper: Paper): Promise<Buffer> {
   const { from, title, number, madeAt } = paper
   const { pen, done } = newPen({
@@ -63,7 +63,7 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
   return done
 }
 
-/** Written at last, when it is known how many pages there are. */
+/** Drawn last, when the number of pages is known. */
 function drawFeet(desk: Desk, { from, number }: Paper): void {
   const { pen, root } = desk
   const { count } = pen.bufferedPageRange()

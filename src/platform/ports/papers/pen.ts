@@ -5,7 +5,7 @@ import { openFont } from './open-font.ts'
 
 export type Pen = PDFKit.PDFDocument
 
-/** The brand's colours on paper, which is always light. */
+/** The brand's colors on paper, which is always light. */
 export const tints = {
   ink: '#1b211d',
   quiet: '#565d54',
@@ -34,17 +34,17 @@ type Sheet = {
   title: string
   author: string
   subject?: string
-  /** Stated by the facts and not by the clock: the same facts make the same bytes. */
+  /** The time of the record (not the current time), so that the same facts give the same bytes. */
   madeAt: Date
   size: 'A4' | 'LETTER'
   layout?: 'landscape' | 'portrait'
-  /** Pages can be gone back to, until the document ends. */
+  /** Keeps pages in memory, so that earlier ones can be changed until the document ends. */
   bufferPages?: boolean
-  /** What reads it aloud knows heads, tables and their rows. */
+  /** Tags the document for screen readers. */
   tagged?: boolean
 }
 
-/** A document with the brand's fonts, and what becomes of it after `pen.end()`. */
+/** A document with the brand's fonts, and a promise of its bytes after `pen.end()`. */
 export function newPen({ title, author, subject, madeAt, ...sheet }: Sheet): {
   pen: Pen
   done: Promise<Buffer>

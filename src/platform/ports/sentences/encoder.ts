@@ -5,14 +5,15 @@ import { mostPieces, readWeights, type Weights } from './weights.ts'
 import { wordPiecesOf } from './word-pieces.ts'
 
 /**
- * A text as a vector of length 1, or of 0 for a text without words: texts of like meaning as vectors of like direction, without
- * a network. The weights are those of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0, see `encoder-license.txt`), taught how
- * people ask here (`scripts/teach-sentence-model.py`), as whole numbers in `encoder.bin`, which `scripts/make-sentence-model.mjs` makes.
+ * Encodes a text as a vector of length 1 (0 for a text without words), without a network; texts of similar meaning have
+ * similar directions. The weights are those of sentence-transformers/all-MiniLM-L6-v2 (Apache-2.0, see
+ * `encoder-license.txt`), trained further by `scripts/teach-sentence-model.py` on the questions asked here.
+ * `scripts/make-sentence-model.mjs` writes them to `encoder.bin` as integers.
  */
 export type Encoder = {
   encode(text: string): Float32Array
   centre: Float32Array
-  /** Whether it knows a word as one piece: what is English, most of all. */
+  /** Whether a word is a single piece of the vocabulary, as most English words are. */
   isWord(word: string): boolean
 }
 
@@ -26,7 +27,7 @@ function encoderOf(weights: Weights): Encoder {
   return { encode, centre: weights.centre, isWord: (word) => weights.vocabulary.has(word) }
 }
 
-/** The same direction, length 1. */
+/** The vector scaled to length 1. */
 export function unit(values: Float32Array): Float32Array {
   const length = Math.hypot(...values)
   return length === 0 ? values : values.map((value) => value / length)

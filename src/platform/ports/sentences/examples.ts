@@ -5,22 +5,22 @@ import { inputsAtOnce, type Kernel, kernelOf, outputsAtOnce, rowsAtOnce } from '
 import { hashOf, readShipped } from './shipped.ts'
 
 /**
- * The questions that the encoder was taught with (`content/taught`): what people ask about each source, and what sounds like our
- * subjects but nothing answers. `npm run eval -- --vectors` makes the file: a line for each source, or for none, with its key
- * (`-` for none) and the hashes that `shipped.bin` has the vectors of its questions by.
+ * The encoder's training questions (`content/taught`): those asked about each source, and similar ones that nothing answers.
+ * `npm run eval -- --vectors` writes the file: a line per source with its key (`-` for questions without an answer) and the
+ * hashes by which `shipped.bin` has the vectors of its questions.
  */
 const file = new URL('./examples.txt', import.meta.url)
 const noSource = '-'
 const asksCompared = 3
 const around = 20
-/** One that is nearer by a tenth counts twelve times as much. */
+/** Exponent of the weights: a cosine larger by 0.1 weighs twelve times as much. */
 const steepness = 25
 const rowBytes = dimensions * rowsAtOnce * Int16Array.BYTES_PER_ELEMENT
 
-/** `source` is the key of a passage's source; null for questions that nothing answers. */
+/** `source` is the key of a passage's source; null for a question that nothing answers. */
 export type Example = { source: string | null; text: string }
 
-/** All vectors as the loop of the encoder wants a matrix, how long each is, and which of them belong to which source. */
+/** All vectors as a matrix in the kernel's order, their lengths, and the range of each source. */
 type Examples = {
   groups: readonly { source: string; from: number; to: number }[]
   lengths: Float32Array
@@ -43,9 +43,9 @@ export async function nearExamples(vector: Vector): Promise<Near> {
 }
 
 /**
- * What speaks against a source that came after the questions that nothing answers, by the meanings of its texts: one of
- * them that is as near to it as what is asked may be answered by it now, and tells nothing. `asks` stand in for the
- * questions that nobody has written about it: how near they would be.
+ * Evidence against an answer from sources added after the training, given the vectors of their texts. A question without an
+ * answer that is at least as similar to such a text as the asked one may be answered by it now, so it is not counted.
+ * `asks` are estimated similarities of questions about the source, since training has none.
  */
 export async function openBeside(
   vector: Vector,
@@ -59,7 +59,7 @@ export async function openBeside(
   return openOf(cosines(vector, examples), examples, counts, asks)
 }
 
-/** By those of the questions that nothing answers that count; `more`: how near further ones are that something answers. */
+/** Evidence from the questions without an answer that `counts` accepts; `more` are similarities of further answered ones. */
 function openOf(
   near: Float32Array,
   { groups }: Examples,
@@ -80,7 +80,7 @@ function openOf(
   return { open: own.at(-1) ?? 0, around: all === 0 ? 0 : weigh(own.subarray(-around)) / all }
 }
 
-/** Writes the file anew with these examples alone. */
+/** Replaces the file with these examples. */
 export async function writeExamples(examples: readonly Example[]): Promise<void> {
   const lines = Map.groupBy(examples, ({ source }) => source ?? noSource)
   const written = [...lines].map(([key, own]) => [key, ...own.map(({ text }) => hashOf(text))].join(' '))
@@ -111,12 +111,12 @@ const readExamples = keptAwhile(async (): Promise<Examples> => {
   return { groups, lengths: Float32Array.from(vectors, lengthOf), kernel }
 })
 
-/** With each example; zero where they point away from each other. */
+/** Cosines of a question with every example; negative ones become zero. */
 function cosines(asked: Vector, { lengths, kernel: { memory, multiply } }: Examples): Float32Array {
   if (lengths.length === 0) return new Float32Array()
   const outputs = outputsOf(lengths.length)
   const rows = outputs * dimensions
-  // The question is the first of the rows that are multiplied at once; the others stay zero.
+  // The kernel multiplies several rows at once; the question is the first, the others stay zero.
   const row = new Int16Array(memory, rows, rowBytes / Int16Array.BYTES_PER_ELEMENT)
   for (let input = 0; input < dimensions; input += inputsAtOnce)
     row.set(asked.subarray(input, input + inputsAtOnce), input * rowsAtOnce)
@@ -126,7 +126,7 @@ function cosines(asked: Vector, { lengths, kernel: { memory, multiply } }: Examp
   return lengths.map((length, at) => Math.max(0, sums[at] ?? 0) / (length * own || 1))
 }
 
-/** Vectors are multiplied in pairs. */
+/** Rounds up to an even number: the kernel takes vectors in pairs. */
 function outputsOf(count: number): number {
   return count + (count % outputsAtOnce)
 }

@@ -1,11 +1,11 @@
 import { sketchBytes } from '../embedder.ts'
 
 /**
- * The two loops that take the time, as WebAssembly. Written out in opcodes, because a tool that builds two functions would
- * weigh more. The first multiplies with 128-bit vectors: rows of 16-bit numbers times a matrix of 8-bit ones into 32-bit sums.
- * The second counts in how many bits each of many sketches differs from one.
+ * The two slowest loops as WebAssembly, written as opcodes because a build tool for two functions would weigh more. The
+ * first multiplies rows of 16-bit numbers by a matrix of 8-bit numbers into 32-bit sums, with 128-bit vectors. The second
+ * counts the bits in which each of many sketches differs from one.
  */
-/** What one step of the product takes: so many rows, outputs and numbers of each; the order in memory goes by them. */
+/** Rows, outputs and inputs that one step of the product takes; they determine the order in memory. */
 export const rowsAtOnce = 4
 export const outputsAtOnce = 2
 export const inputsAtOnce = 8
@@ -20,10 +20,10 @@ const multiply = 0x6c
 const less = 0x48
 const repeat = (...body: (number | number[])[]) => [0x03, 0x40, ...body.flat(), 0x0b]
 const again = [0x0d, 0x00]
-/** From 64 on a signed number takes two bytes. */
+/** LEB128: signed numbers from 64 take two bytes. */
 const constant = (value: number) => [0x41, ...(value < 64 ? [value] : [(value & 127) | 128, value >> 7])]
 const loadRow = (offset: number) => [0xfd, 0x00, 0x00, offset]
-/** Eight signed bytes as eight 16-bit numbers. */
+/** Loads eight signed bytes, widened to 16 bits. */
 const loadMatrix = (offset: number) => [0xfd, 0x01, 0x00, offset]
 const dot = [0xfd, 0xba, 0x01]
 const addAll = [0xfd, 0xae, 0x01]
@@ -33,7 +33,7 @@ const store = (offset: number) => [0x36, 0x02, offset]
 
 const [rows, matrix, sums, inputs, outputs, count] = [0, 1, 2, 3, 4, 5]
 const [row, place, end, left, output, to] = [6, 7, 8, 9, 10, 11]
-/** One sum for each of four rows with each of two outputs, the weights of both outputs, and eight numbers of a row. */
+/** Variables: a sum for each of four rows and two outputs, the weights of both outputs, and eight numbers of a row. */
 const totals = [0, 1, 2, 3].map((one) => [12 + 2 * one, 13 + 2 * one] as const)
 const [first, second, eight] = [20, 21, 22]
 const plusProduct = (total: number, weights: number) => [
@@ -44,13 +44,13 @@ const sumOf = (total: number) => [
   ...[...get(total), ...lane(2), add, ...get(total), ...lane(3), add],
 ]
 
-/** Two outputs at a time, four rows at a time: weights and rows that are loaded once are used four times and twice. */
+/** Two outputs and four rows at a time, so that loaded weights are used four times and loaded rows twice. */
 const body = [
   [...get(matrix), ...set(place)],
   repeat(
     [...get(rows), ...set(row), ...constant(0), ...set(left)],
     repeat(
-      // The bytes of two outputs.
+      // The end of the weights of two outputs.
       [...get(place), ...get(inputs), add, ...get(inputs), add, ...set(end)],
       totals.flat().flatMap((total) => [...nothing, ...set(total)]),
       repeat(
@@ -62,14 +62,14 @@ const body = [
         [...get(row), ...constant(64), add, ...set(row), ...get(place), ...constant(16), add, ...set(place)],
         [...get(place), ...get(end), less, ...again],
       ),
-      // sums[left * outputs + output], and those of the other three rows.
+      // The address of sums[left * outputs + output], then those of the other three rows.
       [...get(left), ...get(outputs), multiply, ...get(output), add, ...constant(4), multiply],
       [...get(sums), add, ...set(to)],
       totals.flatMap(([one, other]) => [
         ...[...get(to), ...sumOf(one), ...store(0), ...get(to), ...sumOf(other), ...store(4)],
         ...[...get(to), ...get(outputs), ...constant(4), multiply, add, ...set(to)],
       ]),
-      // The next rows meet the same outputs.
+      // Back to the same weights for the next rows.
       [...get(place), ...get(inputs), subtract, ...get(inputs), subtract, ...set(place)],
       [...get(left), ...constant(4), add, ...set(left), ...get(left), ...get(count), less, ...again],
     ),
@@ -87,7 +87,7 @@ const addWide = 0x7c
 const storeHalf = [0xa7, 0x3b, 0x01, 0x00]
 const below = 0x49
 
-/** For each sketch until `last`: the bits of eight bytes at a time. */
+/** For each sketch until `last`: counts differing bits, eight bytes at a time. */
 const differences = [
   [...get(sketches), ...set(sketch), ...get(counts), ...set(counted)],
   repeat(
@@ -119,7 +119,7 @@ const program = Uint8Array.from([
   ...section(10, [2, ...functions.flatMap((code) => [...leb(code.length), ...code])]),
 ])
 
-/** What of WebAssembly is used: TypeScript describes it with the browser's libraries only. */
+/** The parts used of WebAssembly, which TypeScript describes only in the browser's types. */
 type Memory = { readonly buffer: ArrayBuffer }
 declare const WebAssembly: {
   Memory: new (size: { initial: number }) => Memory
@@ -129,7 +129,7 @@ declare const WebAssembly: {
 
 export type Kernel = { memory: ArrayBuffer; multiply: Multiply; differ: Differ }
 
-/** So many bytes of zeros, and the loops over them. */
+/** Zeroed memory of at least `size` bytes, and the two loops over it. */
 export function kernelOf(size: number): Kernel {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(size / 65_536) })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(program), { e: { m: memory } })
@@ -137,8 +137,8 @@ export function kernelOf(size: number): Kernel {
 }
 
 /**
- * Addresses and sizes; `inputs` is a multiple of 8, `outputs` of 2, `count` of 4. Rows stand by four, of each eight numbers,
- * then the next eight of each; the matrix by two outputs in the same way; sums are [count × outputs].
+ * Arguments are addresses and sizes; `inputs` is a multiple of 8, `outputs` of 2, `count` of 4. Rows are stored in groups of
+ * four: eight numbers of each, then the next eight; the matrix likewise in pairs of outputs; sums are [count × outputs].
  */
 // biome-ignore lint/complexity/useMaxParams: the signature of a function of WebAssembly, which takes numbers only
 export type Multiply = (
@@ -150,5 +150,7 @@ export type Multiply = (
   count: number,
 ) => void
 
-/** Addresses: the sketches (one at least), the one asked for, the counts (two bytes each), the sketches' end. */
+/**
+ * Arguments are addresses: the sketches (at least one), the sketch to compare, the counts (16 bits each), the sketches' end.
+ */
 type Differ = (sketches: number, asked: number, counts: number, end: number) => void

@@ -13,7 +13,7 @@ const thread = threadOf<SentenceWorks>(new URL('./sentence-works.ts', import.met
   mostMegabytes: 256,
 })
 
-/** The encoder of our own, in a thread, for the whole process. */
+/** The built-in encoder, in one thread for the whole process. */
 export const sentenceEmbedder: Embedder = {
   vectorOf: (text) => unlessBusy(thread.run('vectorOf', text)),
   nearExamples: (asked) => unlessBusy(thread.run('nearExamples', asked)),
@@ -24,7 +24,7 @@ export const sentenceEmbedder: Embedder = {
     if (texts.length === 0) return []
     const shipped = await readShipped()
     const vectors = texts.map((text) => shipped.get(hashOf(text)) ?? new Int8Array(dimensions))
-    // One after the other, so that a question asked meanwhile waits for one of them alone.
+    // One at a time, so that a question asked meanwhile waits for one text only.
     for (const [at, text] of texts.entries()) {
       if (shipped.has(hashOf(text))) continue
       stopping?.throwIfAborted()

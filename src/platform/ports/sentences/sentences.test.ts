@@ -13,7 +13,7 @@ test('the loop multiplies rows by a matrix as arithmetic does', () => {
   const matrix = new Int8Array(memory, 1024, inputs * outputs)
   const rowAt = (row: number, input: number) => (((row * inputs + input) * 7919) % 16_383) - 8191
   const weightAt = (output: number, input: number) => (((output * inputs + input) * 104_729) % 255) - 127
-  // As the loop wants them: by four rows and by two outputs, eight numbers of each in turn.
+  // In the kernel's order: groups of four rows and of two outputs, eight numbers of each in turn.
   for (let input = 0; input < inputs; input++) {
     const [eight, within] = [Math.floor(input / 8), input % 8]
     for (let row = 0; row < count; row++)
@@ -38,7 +38,7 @@ test('the other loop counts the bits in which sketches differ', () => {
   const { memory, differ } = kernelOf(65_536)
   const bytes = new Uint8Array(memory)
   const [count, asked, counts] = [3, 1024, 2048]
-  // The first is the one asked for; of the second each bit is another; of the third the last one.
+  // The first sketch is the compared one; of the second every other bit differs; of the third the last bit.
   for (let at = 0; at < 48; at++) {
     const byte = (at * 37) % 256
     bytes[asked + at] = byte
@@ -99,11 +99,11 @@ test('vectors are those that the weights of 16 bits give, but for rounding', asy
     const to = encode(other)
     return encode(one).reduce((sum, value, at) => sum + value * (to[at] ?? 0), 0)
   }
-  // The cosines of the taught weights before they are rounded.
+  // The cosines of the trained weights before rounding.
   expect(cosine('That is a happy person', 'That is a happy dog')).toBeCloseTo(0.82, 1.5)
   expect(cosine('That is a happy person', 'That is a very happy person')).toBeCloseTo(0.967, 1.5)
   expect(cosine('That is a happy person', 'Today is a sunny day')).toBeCloseTo(0.316, 1.5)
-  // In what they were taught with, rounding moves a little more.
+  // In its training language, rounding changes a little more.
   const close = (one: string, other: string, wanted: number) =>
     expect(Math.abs(cosine(one, other) - wanted)).toBeLessThan(0.05)
   close('How do I return a broken bottle?', 'A bottle arrived smashed, what now?', 0.702)

@@ -3,7 +3,7 @@ import { bytesOf } from '../embedder.ts'
 import { sentenceEmbedder } from './sentence-embedder.ts'
 import { hashOf, shippedFile } from './shipped.ts'
 
-/** Writes the file anew with these texts alone; what it has a vector of already is not encoded again. */
+/** Replaces the file with the vectors of these texts; encodes only those that it does not have yet. */
 export async function shipVectors(texts: readonly string[]): Promise<number> {
   const all = [...new Set(texts)].sort()
   const vectors = await sentenceEmbedder.vectorsOf(all)

@@ -1,7 +1,7 @@
 import { type SketchBlock, sketchBytes } from '../embedder.ts'
 import { kernelOf } from './kernel.ts'
 
-/** One block of memory with the sketches, the one asked for, and the counts, for the loop that compares them. */
+/** Memory with the sketches, the sketch to compare, and the counts, in the order that the kernel needs. */
 export function sketchBlock(count: number): SketchBlock {
   const asked = count * sketchBytes
   const counts = asked + sketchBytes

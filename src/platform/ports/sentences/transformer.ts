@@ -3,16 +3,17 @@ import { inputsAtOnce, rowsAtOnce } from './kernel.ts'
 import type { Linear, Norm, Weights } from './weights.ts'
 
 /**
- * The forward pass of BERT (Devlin et al. 2018) in the size of MiniLM: 6 layers of 12 heads, each layer attention and a wide
- * pair of products, each with its input added and its rows normalised. Rows of numbers are [pieces × dimensions], row by row.
+ * The forward pass of BERT (Devlin et al. 2018) in the size of MiniLM: 6 layers of 12 heads; each layer is attention and two
+ * products with a wide layer in between, each with a residual connection and layer norm. Arrays are [pieces × dimensions],
+ * by row.
  */
 const heads = 12
 const headSize = dimensions / heads
-/** Rows are rounded to so many steps before they meet a matrix: steps × 127 × 1536 inputs stay below 2^31, what a sum holds. */
+/** Rows are quantized to ±8191 before a product: 8191 × 127 × 1536 inputs stay below 2^31, the limit of a sum. */
 const steps = 8191
 const epsilon = 1e-12
 
-/** The mean of all places after the last layer (mean pooling), [dimensions]. */
+/** Mean pooling: the mean over all positions after the last layer, [dimensions]. */
 export function forward(weights: Weights, ids: readonly number[]): Float32Array {
   const values = embedded(weights, ids)
   for (const layer of weights.layers) {
@@ -27,7 +28,7 @@ export function forward(weights: Weights, ids: readonly number[]): Float32Array 
   return mean
 }
 
-/** Each piece's vector and that of its place. */
+/** Each piece's vector plus the vector of its position. */
 function embedded({ words, wordScales, places, wordNorm }: Weights, ids: readonly number[]): Float32Array {
   const values = places.slice(0, ids.length * dimensions)
   ids.forEach((id, place) => {
@@ -42,7 +43,7 @@ function embedded({ words, wordScales, places, wordNorm }: Weights, ids: readonl
   return normalise(values, wordNorm)
 }
 
-/** Rows [count × inputs] times weights, and the bias: [count × outputs], which stands until the next product. */
+/** Rows [count × inputs] times weights, plus bias: [count × outputs], valid until the next product. */
 function linear({ multiply, buffers }: Weights, values: Float32Array, layer: Linear): Float32Array {
   const { at, inputs, outputs, scales, bias } = layer
   const count = values.length / inputs
@@ -59,7 +60,9 @@ function linear({ multiply, buffers }: Weights, values: Float32Array, layer: Lin
   return results.subarray(0, count * outputs)
 }
 
-/** Whole numbers in the order of the kernel: of four rows eight inputs each, then the next eight. Returns what one step of each row is. */
+/**
+ * Quantizes rows into the kernel's order: eight inputs of each of four rows, then the next eight. Returns the step per row.
+ */
 function rounded(values: Float32Array, inputs: number, rows: Int16Array): Float32Array {
   const count = values.length / inputs
   const units = new Float32Array(count)
@@ -84,7 +87,7 @@ function rounded(values: Float32Array, inputs: number, rows: Int16Array): Float3
   return units
 }
 
-/** Layer norm (Ba et al. 2016), in place: each row around 0 and of variance 1, then scaled and moved. */
+/** Layer norm (Ba et al. 2016), in place: each row gets mean 0 and variance 1, then is scaled and shifted. */
 function normalise(values: Float32Array, { scale, bias }: Norm): Float32Array {
   for (let from = 0; from < values.length; from += dimensions) {
     let mean = 0
@@ -101,8 +104,8 @@ function normalise(values: Float32Array, { scale, bias }: Norm): Float32Array {
 }
 
 /**
- * Scaled dot-product attention (Vaswani et al. 2017): every piece takes from every other as much as its query has to do with
- * the other's key. `given` is [count × 3 dimensions]: queries, keys, values.
+ * Scaled dot-product attention (Vaswani et al. 2017): every piece takes from every other as much as its query matches the
+ * other's key. `given` is [count × 3 dimensions]: queries, keys, values.
  */
 function attention(given: Float32Array, count: number): Float32Array {
   const result = new Float32Array(count * dimensions)
@@ -121,7 +124,7 @@ function attention(given: Float32Array, count: number): Float32Array {
         shares[other] = sum * root
         if (sum * root > top) top = sum * root
       }
-      // Softmax: the largest is taken off, so that nothing overflows.
+      // Softmax: subtracting the largest value prevents overflow.
       let total = 0
       for (let other = 0; other < count; other++) {
         const share = Math.exp((shares[other] ?? 0) - top)
@@ -140,12 +143,12 @@ function attention(given: Float32Array, count: number): Float32Array {
   return result
 }
 
-/** GELU (Hendrycks and Gimpel 2016) from a table of 1024 steps a unit: the exact one takes longer than the products. */
+/** GELU (Hendrycks and Gimpel 2016) from a table of 1024 steps per unit: computing it takes longer than the products. */
 const geluRange = 6
 const fine = 1024
 let bends: Float32Array | undefined
 
-/** In place. */
+/** Applies GELU in place. */
 function gelu(values: Float32Array): Float32Array {
   bends ??= Float32Array.from({ length: 2 * geluRange * fine + 1 }, (_, at) => geluOf(at / fine - geluRange))
   for (let at = 0; at < values.length; at++) {
@@ -156,7 +159,7 @@ function gelu(values: Float32Array): Float32Array {
   return values
 }
 
-/** x times the share of the normal distribution below it (Abramowitz and Stegun 7.1.26: within 1.5e-7). */
+/** x times the cumulative normal distribution at x (Abramowitz and Stegun 7.1.26: within 1.5e-7). */
 function geluOf(x: number): number {
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2)
   const sum = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t
@@ -164,7 +167,7 @@ function geluOf(x: number): number {
   return x * (x < 0 ? tail : 1 - tail)
 }
 
-/** In place of the first. */
+/** Adds in place to `values`. */
 function add(values: Float32Array, others: Float32Array): Float32Array {
   for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) + (others[at] ?? 0)
   return values

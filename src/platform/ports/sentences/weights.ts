@@ -3,11 +3,11 @@ import { dimensions } from '../embedder.ts'
 import { kernelOf, type Multiply } from './kernel.ts'
 import type { Vocabulary } from './word-pieces.ts'
 
-/** Weights of a linear layer, [outputs × inputs] whole numbers at an address, a scale and a bias for each output. */
+/** A linear layer: [outputs × inputs] integers at an address, with a scale and a bias per output. */
 export type Linear = { at: number; inputs: number; outputs: number; scales: Float32Array; bias: Float32Array }
 export type Norm = { scale: Float32Array; bias: Float32Array }
 type Layer = {
-  /** Query, key and value, one after the other. */
+  /** Weights of query, key and value, in this order. */
   attention: Linear
   joined: Linear
   attentionNorm: Norm
@@ -17,25 +17,25 @@ type Layer = {
 }
 export type Weights = {
   multiply: Multiply
-  /** The vocabulary's vectors, two numbers of four bits a byte, and a scale for each. */
+  /** The vocabulary's vectors, two 4-bit numbers per byte, with a scale for each vector. */
   words: Uint8Array
   wordScales: Float32Array
   /** [places × dimensions] */
   places: Float32Array
   wordNorm: Norm
   layers: readonly Layer[]
-  /** What all texts have in common. */
+  /** The mean vector of all texts, subtracted from each. */
   centre: Float32Array
   vocabulary: Vocabulary
-  /** Where the kernel reads rows from and writes sums to. */
+  /** Where the kernel reads rows and writes sums. */
   buffers: Buffers
 }
 type Buffers = { rows: Int16Array; sums: Int32Array; results: Float32Array }
 
 export const layerCount = 6
-/** What the four-fold width between the two products of a layer is. */
+/** The width between the two products of a layer: four times the dimensions. */
 const inner = 4 * dimensions
-/** The model was taught with texts of so many pieces. */
+/** The longest text that the model was trained with, in pieces. */
 export const mostPieces = 128
 
 type Header = {
@@ -46,7 +46,7 @@ type Header = {
 
 const file = new URL('./encoder.bin', import.meta.url)
 
-/** The weights go straight to where the kernel needs them: seventeen million bytes are not kept twice. */
+/** Reads the weights directly into the kernel's memory: 17 MB are not kept twice. */
 export async function readWeights(): Promise<Weights> {
   const handle = await open(file)
   try {

@@ -1,15 +1,16 @@
-/** The pieces of words that the encoder knows, by their numbers; `##` begins those that continue a word. */
+/** Ids of the word pieces that the encoder knows; a piece with `##` continues a word. */
 export type Vocabulary = ReadonlyMap<string, number>
 
-/** Around every text, and what is not known: as the encoder was taught. */
+/** Marks at the beginning and end of every text, and for unknown words, as in training. */
 export const marks = { begin: '[CLS]', end: '[SEP]', unknown: '[UNK]' } as const
 
 const mostCharacters = 1000
 const longestWord = 100
 
 /**
- * WordPiece (Wu et al. 2016), as BERT cuts without case: small letters without accents, each sign a word of its own, of each
- * word the longest known beginning, then of the rest. At most `most` numbers with both marks; none for a text without words.
+ * WordPiece (Wu et al. 2016) as in uncased BERT: lower case without accents, each punctuation sign a word of its own; of
+ * each word the longest known beginning, then of the rest. At most `most` ids, marks included; none for a text without
+ * words.
  */
 export function wordPiecesOf(text: string, vocabulary: Vocabulary, most: number): number[] {
   const numberOf = (mark: string) => vocabulary.get(mark) ?? 0
@@ -26,7 +27,7 @@ export function wordPiecesOf(text: string, vocabulary: Vocabulary, most: number)
   return ids.length === 1 ? [] : [...ids.slice(0, most - 1), numberOf(marks.end)]
 }
 
-/** Null for a word with a part that is no piece: then the whole of it is unknown. */
+/** The ids of a word's pieces; null if any part is unknown, which makes the whole word unknown. */
 function cut(word: string, vocabulary: Vocabulary): number[] | null {
   if (word.length > longestWord) return null
   const ids: number[] = []
