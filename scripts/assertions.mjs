@@ -1,7 +1,7 @@
-// A type that is asserted (`x as T`, `x!`) is held by hand: nobody sees when it stops being true. `as const` asserts nothing.
+// Finds type assertions (`x as T`, `x!`), which the compiler does not check; `as const` is not one.
 import { parseSync, visitorKeys } from 'oxc-parser'
 
-/** What is asserted in a file: each with its text and its place. */
+/** The assertions of a file, each with its text and position. */
 export function* assertions(file, text) {
   for (const node of nodesOf(parseSync(file, text).program)) {
     const isConst = node.typeAnnotation?.typeName?.name === 'const'

@@ -1,4 +1,4 @@
-// A large binary changes only in the commit that raises the version in package.json: git keeps every one for ever.
+// A large binary may change only in the commit that raises the version in package.json: git keeps every version forever.
 //   node scripts/binaries.mjs [root]
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -21,10 +21,10 @@ const lines = (...given) =>
     .split('\n')
     .filter(Boolean)
 
-/** Binary as git decides it. */
+/** Whether git would treat it as binary. */
 const isBinary = (bytes) => bytes.length > mostBytes && bytes.subarray(0, 8000).includes(0)
 
-/** What commits since the last release brought; a file that was only moved is nothing new. */
+/** Files changed by commits since the last release; files that were only moved are left out. */
 function committed() {
   const [release] = lines(['log', '-1', '--format=%H', '-G', versionLine, '--', 'package.json'])
   if (!release) return []
@@ -38,7 +38,7 @@ function committed() {
     .map(({ path }) => path)
 }
 
-/** What stands changed in the folder. */
+/** Uncommitted changes of the working tree. */
 function uncommitted() {
   const changed = lines(['diff', 'HEAD', '--name-only', '--diff-filter=AM'])
   return changed.filter((path) => isBinary(readFileSync(join(root, path))))
@@ -50,7 +50,7 @@ function found() {
       lines(['diff', 'HEAD', '-G', versionLine, '--name-only', '--', 'package.json']).length > 0
     return new Set(isRelease ? [] : [...committed(), ...uncommitted()])
   } catch {
-    // Without git, or without a commit, there is nothing to hold it against.
+    // Without git or a commit there is nothing to compare with.
     return new Set()
   }
 }

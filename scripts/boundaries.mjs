@@ -1,5 +1,5 @@
-// Which way imports may run (docs/house.md), with every specifier resolved to the file it names, and what else no linter sees.
-// Biome says the same in the editor, but sees only how a specifier is spelled: `../x` may lead anywhere.
+// Checks the allowed directions of imports (docs/house.md), with every specifier resolved to its file, and other rules that
+// no linter has. Biome checks the same in the editor, but only sees the spelling of a specifier: `../x` may lead anywhere.
 //   node scripts/boundaries.mjs [root]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -10,7 +10,7 @@ import { circles } from './cycles.mjs'
 import { usesBeforeDeclaration } from './use-before.mjs'
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
-/** Who may know whom: a module may import those that stand before it, and none that stands after it (docs/house.md). */
+/** The order of modules: a module may import those before it and none after it (docs/house.md). */
 const order = [
   'identity',
   'company',
@@ -37,10 +37,12 @@ const isRules = /^src\/[^/]+\/rules\//
 const isContract = /^src\/[^/]+\/contract\//
 const isServer = /^src\/([^/]+\/server\/|platform\/(?!rules\/|contract\/)|demo\/|[\w-]+\.ts$)/
 const isUi = /^src\/([^/]+\/ui\/|design\/|shell\/|compose-(ui|frame)\.tsx$)/
-/** Without the types of what every route is given, and what answers them. */
+/** The platform, without the types of route handlers and the code that answers calls. */
 const platform = /^src\/platform\/(?!rules\/|contract\/|http\/|content\/|(context|routing)\.ts$)/
 
-/** Imports that are forbidden (`never`) or the only ones allowed (`only`), by who imports. Targets are paths, or names of packages. */
+/**
+ * Imports that are forbidden (`never`) or the only ones allowed (`only`), by importing file. Targets are paths or packages.
+ */
 const boundaries = [
   { from: isRules, only: [isRules], says: 'rules import nothing but rules' },
   {
@@ -60,7 +62,7 @@ const boundaries = [
     says: 'what screens share knows neither the screens nor the shell',
   },
   {
-    // Calls, session and address it may use, what composes the screens it may not.
+    // These may use calls, session and address, but not what composes the screens.
     from: /^src\/design\/(resource|form)\//,
     never: [/^src\/[^/]+\/ui\//, /^src\/shell\/(frame\/|(app|gate|main|root|router)\.tsx?$)/, composers],
     says: 'what screens share knows neither the screens nor the shell',
@@ -69,7 +71,7 @@ const boundaries = [
     from: platform,
     never: [new RegExp(`^src/(${modules})/(server|ui)/`), /^src\/(platform\/http|demo)\//, composers],
     says: 'the platform knows no module',
-    // Types of what every route is given.
+    // These have types for route handlers.
     except: /^src\/platform\/(context|routing)\.ts$/,
   },
   {
@@ -89,15 +91,15 @@ const boundaries = [
   },
 ]
 
-/** Time and chance are handed to rules as values, so that the same call gives the same answer. */
+/** Rules get time and random values as arguments, so that the same call gives the same result. */
 const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
 
-/** What a page shows comes when it comes: a browser test polls for it. Read once, it is what a busy machine had by then. */
+/** In browser tests: values read once instead of polled for, so that the result depends on the machine's speed. */
 const readOnce =
   /\bexpect\(\s*await [^\n]*\.(count|inputValue|is(?:Checked|Disabled|Editable|Enabled|Hidden|Visible)|innerHTML|innerText|allInnerTexts|textContent|allTextContents|getAttribute)\(/g
 
 const isTest = (file) => /\.test\.tsx?$/.test(file)
-/** A folder of a module is a screen when a `…-screen.tsx` stands in it; what stands elsewhere is the module's to share. */
+/** A folder of a module is a screen when it contains a `…-screen.tsx`; code outside of screens is shared in the module. */
 const isScreen = new Map()
 function screenOf(path) {
   const folder = /^src\/[^/]+\/ui\/[^/]+(?=\/)/.exec(path)?.[0]
@@ -126,7 +128,7 @@ const specifiers = (text) =>
     ([, , specifier]) => specifier,
   )
 
-/** The path a specifier leads to, or the name of a package. */
+/** The path that a specifier resolves to, or the name of a package. */
 function target(file, specifier) {
   if (specifier.startsWith('#'))
     return specifier.startsWith('#tests/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
@@ -137,20 +139,22 @@ function target(file, specifier) {
   return builtinModules.includes(specifier) ? `node:${specifier}` : specifier
 }
 
-/** What is loaded with a file; what it asks for later (`import()`) is not. */
+/** Specifiers of static imports; `import()` is left out. */
 const loadedWith = (text) =>
   [...text.matchAll(/(?:^|[\s;}])(?:from|import)\s+(['"])([.#][^'"]+)\1/g)].map(
     ([, , specifier]) => specifier,
   )
 
-/** Where a call is, only its declaration knows; where records are, `contracts/table-path.ts`. A pattern is a path, too. */
+/**
+ * Paths of calls are named only in declarations, and those of records in `contract/table-path.ts`. Also matches patterns.
+ */
 const callPath = /^(?!\s*(?:\/?\*|\/\/)).*((?:['"`]\/|\\\/)api\\?\/[^'"`\n]*)/m
-/** What an answer is follows from what is asked: a call, or the contract of a resource. Which of them it is may be named (`typeof`). */
+/** Assertions on an answer: its type must follow from the call or the contract. Naming which one (`typeof`) is allowed. */
 const assertedAnswer =
   /(?<!function )\b(?:api\.\w+|readByKey|send|upload|ask[A-Z]?\w*|use(?:Read|Rows?|List|ReadPages|Record|ReadAt|Quer(?:y|ies)|SuspenseQuery|InfiniteQuery)|queryOptions|(?:get|ensure|fetch|prefetch)\w*Quer(?:y|ies)(?:Data)?)<(?!typeof |\/)/
-/** They ask by a declaration, whose type they pass on. */
+/** These files pass on the type of a declaration. */
 const knowsAnswers = /^src\/shell\/data\/(ask-at|call|read-pages|rows|upload)\.ts$/
-/** Its rows are the contract's, which TypeScript cannot follow across a type parameter; a component stands for another. */
+/** May assert: rows whose type TypeScript cannot follow across a type parameter, and components that stand for another. */
 const mayAssert =
   /^src\/design\/(resource\/(parts-of|use-columns|resource-board|resource-page)|opener|popover-panel|together)\.tsx?$/
 
@@ -174,7 +178,7 @@ for (const file of sources(join(root, 'src'))) {
   if (isUi.test(from) && !mayAssert.test(from))
     for (const { text: said, at } of assertions(file, text))
       broken.push(`${from} asserts "${said}" in line ${lineOf(text, at)}: a type follows from what it is of`)
-  // A row of the engine is its contract's where that is named (`Change`, `movesOf`); the driver and Drizzle know no better.
+  // A row of the engine is the contract's row where that is named (`Change`, `movesOf`); driver and Drizzle cannot know it.
   if (
     isServer.test(from) &&
     !/^src\/platform\/(resources\/define|jobs\/patient-pool)\.ts$/.test(from) &&

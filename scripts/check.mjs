@@ -1,4 +1,4 @@
-// What can be known in a minute or two: statements, types, style, boundaries and unit tests.
+// All checks that take a minute or two: statements, types, style, boundaries and unit tests.
 import { spawnSync } from 'node:child_process'
 import { check, root, staticChecks } from './checks.mjs'
 import { runVitest } from './vitest.mjs'
@@ -9,7 +9,7 @@ const { passed, failed } = await runVitest(['--project', 'unit'])
 console.log(`${passed} unit tests passed, ${failed} failed`)
 process.exitCode = failed === 0 && results.every(Boolean) ? 0 : 1
 
-// Said, and never a reason to fail: the hook refuses them where they are written.
+// Only a warning: the commit hook refuses bad subjects.
 const { stdout } = spawnSync('git', ['log', '--format=%s', 'origin/main..HEAD'], {
   cwd: root,
   encoding: 'utf8',

@@ -7,8 +7,8 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 export const bin = (name) => resolve(root, 'node_modules/.bin', name)
 
 /**
- * Runs one command in the project; its output comes whole and only when it fails, unless it may speak. After `withinMs` it is
- * ended, with all that it started; what it said then comes both at once and whole.
+ * Runs a command in the project. Its output is returned, or with `speaks` shown while it runs; with `withinMs` as well,
+ * both. After `withinMs` it is killed with all processes that it started.
  */
 export function runCommand(command, args, { speaks = false, withinMs } = {}) {
   const isBounded = withinMs !== undefined
@@ -22,7 +22,7 @@ export function runCommand(command, args, { speaks = false, withinMs } = {}) {
     })
   }
   const forward = (signal) => child.kill(signal)
-  // A detached child gets none of the signals that this process gets.
+  // A detached child does not receive the signals of this process.
   const endAll = (signal) => process.kill(-child.pid, signal)
   const leave = () => {
     endAll('SIGTERM')
@@ -69,7 +69,7 @@ export const staticChecks = [
   },
 ]
 
-/** Runs a check and says in one line how it went; resolves to whether it passed. */
+/** Runs a check and prints its result in one line; resolves to whether it passed. */
 export async function check({ name, command, args }) {
   const started = Date.now()
   const { isGood, output } = await runCommand(command, args)

@@ -9,7 +9,7 @@ const loadBeside = createRequire(createRequire(resolve(root, 'package.json')).re
 const fontkit = loadBeside('fontkit')
 const target = resolve(root, 'src/platform/ports/papers/fonts')
 
-/** One weight of a variable WOFF2: outlines moved as its `gvar` says, composites drawn out, the rest as it stands. */
+/** One weight of a variable WOFF2: outlines changed by its `gvar`, composites resolved, other tables unchanged. */
 function cut(file, weight) {
   const font = fontkit.create(readFileSync(file))
   font._decompress()
@@ -45,7 +45,7 @@ function cut(file, weight) {
   return sfnt(font, glyphs, weight)
 }
 
-/** What moves points to a weight. The font itself keeps that it has none, so a font on top of it is asked. */
+/** The object that moves points to a weight. The font caches that it has none, so a derived font is asked. */
 function processorOf(font, weight) {
   let owner = Object.getPrototypeOf(font)
   while (!Object.hasOwn(owner, '_variationProcessor')) owner = Object.getPrototypeOf(owner)
@@ -86,7 +86,7 @@ function sfnt(font, glyphs, weight) {
   return pack(tables)
 }
 
-/** What the cut is called: two weights of one family must not share a name in a document. */
+/** The name of the result: two weights of a family must not share a name in a document. */
 function names(family, weight) {
   const texts = [
     [1, family],

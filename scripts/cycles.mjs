@@ -1,7 +1,7 @@
-// Files that import each other in a circle, types too: no linter resolves our specifiers and counts `import type`.
+// Finds import cycles between files, type imports included: no linter resolves our specifiers and counts `import type`.
 
 /**
- * Circles of a graph, each as the files on it, sorted by name (Tarjan 1972).
+ * Cycles of a graph, each as the files on it, sorted by name (Tarjan 1972).
  * @param {Map<string, Iterable<string>>} imports file → the files it imports when it is loaded
  * @returns {string[][]}
  */

@@ -1,4 +1,4 @@
-// Server and screens, both reloading as files change. Open the address that Vite prints; it hands /api to the server.
+// Starts server and screens, both reloading on changes. Open the address that Vite prints; it forwards /api to the server.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { bin, root } from './checks.mjs'
@@ -8,7 +8,7 @@ const parts = [
   ['screens', bin('vite'), []],
 ]
 
-// Links and the origin check go by the address in the browser.
+// Links and the origin check use the address in the browser.
 const env = { PUBLIC_URL: 'http://localhost:5173', ...process.env }
 
 let isStopping = false

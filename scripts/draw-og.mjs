@@ -1,5 +1,5 @@
-// Draws the picture that shared links show (src/shell/public/og.jpg), from our own product art. It names no company,
-// because the company is data. Run it again when the art changes: node scripts/draw-og.mjs
+// Draws the preview picture of shared links (src/shell/public/og.jpg) from our product art. It names no company, because a
+// company is data. Run it again when the art changes: node scripts/draw-og.mjs
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from 'playwright-core'

@@ -1,5 +1,6 @@
-// Writes src/company/ui/law/state-shapes.generated.ts from `states-albers-10m.json` of the npm package us-atlas 3.0.1 (ISC; borders of the
-// U.S. Census Bureau, projected by Albers), whose path is the one argument. Borders that states share are thinned once for both.
+// Writes src/company/ui/law/state-shapes.generated.ts from `states-albers-10m.json` of the npm package us-atlas 3.0.1 (ISC;
+// borders of the U.S. Census Bureau in Albers projection), whose path is the argument. Shared borders are
+// thinned once for both states.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -75,7 +76,7 @@ const lines = arcs.map((arc) => {
   )
 })
 
-/** Douglas and Peucker: a point stays when the line would miss it by more than the tolerance. */
+/** Douglas-Peucker: a point is kept when the simplified line would miss it by more than the tolerance. */
 function thin(points) {
   if (points.length < 3) return points
   const [from, to] = [points[0], points.at(-1)]
@@ -107,7 +108,7 @@ const areaOf = (ring) =>
     }, 0) / 2,
   )
 
-/** Where a ring of paper would balance. */
+/** The centroid of a ring. */
 function middleOf(ring) {
   let [twice, x, y] = [0, 0, 0]
   ring.forEach(([ax, ay], index) => {

@@ -1,7 +1,7 @@
 /**
- * Makes src/platform/ports/sentences/encoder.bin (what it holds stands in sentences/weights.ts) from what scripts/teach-sentence-model.py
- * wrote: whole numbers of eight bits, of the words' table of four. Decision 014 says what comes after it.
- *   node scripts/make-sentence-model.mjs taught
+ * Makes src/platform/ports/sentences/encoder.bin (what it holds stands in sentences/weights.ts) from what
+ * scripts/teach-sentence-model.py wrote: whole numbers of eight bits, of the words' table of four. Decision 014 says what
+ * comes after it. node scripts/make-sentence-model.mjs taught
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ function put(buffer) {
 const floats = (name, array) => {
   rows[name] = { at: put(Buffer.from(Float32Array.from(array).buffer)), size: array.length }
 }
-/** Whole numbers of -most to most and a scale for each output. */
+/** Quantizes to integers from -most to most, with a scale per output. */
 function whole(name, array, inputs, most) {
   const scales = []
   const numbers = new Int8Array(array.length)
@@ -62,7 +62,7 @@ function whole(name, array, inputs, most) {
   floats(`${name}.scales`, scales)
   return numbers
 }
-/** Of two outputs eight inputs each, then the next eight: in the order in which the kernel reads them. */
+/** Writes weights in the kernel's order: of two outputs eight inputs each, then the next eight. */
 function linear(name, sources) {
   const inputs = tensors[`${sources[0]}.weight`].shape[1]
   const numbers = whole(name, joined(sources.map((source) => values(`${source}.weight`))), inputs, 127)
@@ -81,7 +81,7 @@ const norm = (name, source) => {
   floats(`${name}.bias`, values(`${source}.bias`))
 }
 
-// Plain letters, digits and signs alone: accents are taken off before, and the texts are English.
+// Only plain letters, digits and signs: accents are removed before, and the texts are English.
 const own = Object.values(marks)
 const vocabulary = Object.entries(vocab)
   .sort((a, b) => a[1] - b[1])
@@ -98,7 +98,7 @@ pairs.forEach((_, at) => {
 matrices.words = { at: put(pairs), inputs: dimensions, outputs: vocabulary.length }
 const kind = values('embeddings.token_type_embeddings.weight')
 const places = values('embeddings.position_embeddings.weight').subarray(0, mostPieces * dimensions)
-// A text is always of the first kind.
+// BERT's segment vector: a text always counts as the first segment, so its vector is added here.
 floats(
   'places',
   places.map((value, at) => value + kind[at % dimensions]),
@@ -128,7 +128,7 @@ function write() {
   return 16 + header.length + pad.length + offset
 }
 
-// What all texts have in common distinguishes none: the mean vector of the entries' titles and wordings is subtracted.
+// The mean vector of the entries' titles and aliases is subtracted: what all texts share distinguishes none.
 write()
 const { sentenceEncoder } = await import('#platform/ports/sentences/encoder.ts')
 const { encode } = await sentenceEncoder()
@@ -150,6 +150,6 @@ for (const text of texts) {
   })
 }
 chunks.at(-1).set(new Uint8Array(centre.buffer))
-// Vectors of the encoder before say nothing; `npm run eval -- --vectors` makes them anew.
+// Vectors of the previous encoder are invalid; `npm run eval -- --vectors` computes new ones.
 writeFileSync(join(sentences, 'shipped.bin'), '')
 console.log(`${target}: ${(write() / 1e6).toFixed(1)} MB, centre of ${texts.length} texts`)

@@ -1,4 +1,4 @@
-// An empty migration, named by this second: after every one that is there.
+// Creates an empty migration, named by the current second, so that it sorts after all others.
 //   npm run new:migration -- what_changes
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -22,7 +22,7 @@ const newest =
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .at(-1) ?? ''
-// Two of one second, or a clock that is behind the newest one's.
+// If the newest has this second, or the clock is behind it, the next number is used.
 const stamp = now > newest.slice(0, 14) ? now : String(BigInt(newest.slice(0, 14)) + 1n)
 const file = join(folder, `${stamp}_${name}.sql`)
 if (existsSync(file)) throw new Error(`${file} is there`)

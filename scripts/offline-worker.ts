@@ -1,4 +1,4 @@
-// Writes the service worker of a build: the code of the learning screens, by the build's own list of what imports what.
+// Writes the service worker of a build, with the code of the learning screens from the build's manifest.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,10 @@ export type Manifest = Record<
   { file: string; css?: string[]; assets?: string[]; imports?: string[] } | undefined
 >
 
-/** The files of some sources and of all they import at once: code, styles, fonts. @throws Error for one not in the build */
+/**
+ * Files of some sources and all that they import statically: code, styles, fonts. @throws Error for a source not in the
+ * build
+ */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -40,7 +43,7 @@ export function writeWorker(out: string, source: string): void {
     for (const part of parts) sum.update(part)
     return sum.digest('hex').slice(0, 12)
   }
-  // The page as it is without anybody's data, under a name of its own: it never is another build's.
+  // The entry page, which has nobody's data, under a name from its hash: another build's page never has the same name.
   const shell = `/assets/shell-${hash(html)}.html`
   writeFileSync(join(out, shell), html)
   const fonts = [...html.matchAll(/href="\/(assets\/[^"]+\.woff2)"/g)].flatMap(([, file]) => file ?? [])

@@ -23,7 +23,7 @@ try {
   if (wanted.has('--pooler') && !findPooler()) await withLock(() => findPooler() || installPooler())
   if (wanted.has('--dovecot') && !findDovecot()) await withLock(() => findDovecot() || installDovecot())
 } catch (error) {
-  // A refusal is one line; anything else is a defect and keeps its stack.
+  // A `Stop` is shown as one line; anything else is a defect, shown with its stack.
   say(error instanceof Stop ? error.message : error.stack)
   process.exitCode = 1
 }

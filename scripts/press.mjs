@@ -1,7 +1,7 @@
-// The robot: every person of the demo company presses every control of every screen.
+// Starts the robot that presses every control of every screen, as each person of the demo company.
 //   npm run press                    all of it
 //   npm run press -- admin /orders   only these people, only these screens
-//   npm run press -- --write         only counts the controls of each screen, as what must be found from now on
+//   npm run press -- --write         only counts the controls of each screen; later runs must find as many
 // The last line is `N passed, N failed`, counting rounds.
 import { runVitest } from './vitest.mjs'
 

@@ -1,9 +1,9 @@
-// What takes longer than a run of the tests may: long outages, promotions, kill series, years and large tables.
+// Runs the proofs, which take too long for the tests: long outages, promotions, kill series, years and large tables.
 //   npm run proofs             all of it
 //   npm run proofs -- WORD…    only the files with one of these words in their path
-//   npm run proofs -- --stale  when each was last green, the oldest first, and how often what it is about has changed since
-// One file after the other: each measures or outlasts something, and what runs beside it would be measured too.
-// How each ended is noted in docs/proofs.md. The last line is `N passed, N failed`; what is left out counts as failed.
+//   npm run proofs -- --stale  when each last passed, the oldest first, and how often its folders have changed since
+// They run one after the other, because a process beside them would distort what they measure.
+// Results are noted in docs/proofs.md. The last line is `N passed, N failed`; a skipped proof counts as failed.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -12,7 +12,7 @@ import { aboutOf, byAge, cleanCommit, commitsSince, noted, noteProof, today } fr
 import { filesWith, needsOf } from './test-needs.ts'
 import { runVitest } from './vitest.mjs'
 
-/** A proof that takes longer is ended, and has failed. */
+/** A proof that takes longer is killed and counts as failed. */
 const mostMinutes = 20
 
 const words = process.argv.slice(2)

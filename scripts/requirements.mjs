@@ -1,6 +1,6 @@
-// Which rows of docs/requirements.tsv no test names.
+// Lists rows of docs/requirements.tsv that no test names.
 //   npm run requirements [-- AREA …] [-- --all]
-// A test names rows in its title: test('[REG-041] …'), a range as [REG-041..045], at most five rows in one title.
+// A test names rows in its title: test('[REG-041] …'), a range as [REG-041..045], at most five rows per title.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './checks.mjs'
@@ -24,7 +24,7 @@ function* testFiles(folder) {
   }
 }
 
-/** Titles of tests that run: no comment counts, and no skip or todo. */
+/** Titles of tests that run: comments, skipped tests and todos do not count. */
 function titles(text) {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
   const call = /\b(?:test|it)((?:\.\w+)*)(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:(?!\2)[\s\S])*)\2/g

@@ -28,27 +28,27 @@ ${heads.runs}
 ${rule}
 `
 
-/** How a run of a proof ended. */
+/** The result of a proof's run. */
 export type ProofRun = {
   proof: string
   date: string
   commit: string
   isGreen: boolean
   seconds: number
-  /** What it printed as `figure: …`. */
+  /** The figure that it printed as `figure: …`. */
   figure: string
 }
 type WholeRun = {
-  /** The day, as 2026-11-29; today unless said otherwise. */
+  /** The date, as 2026-11-29; today by default. */
   date?: string
   commit: string
-  /** Of the machine, when the run began. */
+  /** The machine's load when the run began. */
   load: number
   minutes: number
   passed: number
   failed: number
 }
-/** A line of the table of proofs. One that was never green has no date and no commit. */
+/** A row of the table of proofs. A proof that never passed has no date and no commit. */
 type Noted = {
   proof: string
   date: string
@@ -84,7 +84,7 @@ export function notedIn(text: string): Noted[] {
   })
 }
 
-/** The page after a proof was run. What failed keeps its last green run beside the first failure after it. */
+/** The page after a proof's run. A failed proof keeps its last passed run, and the date of the first failure since. */
 export function withProof(text: string, run: ProofRun): string {
   const { runs } = linesOf(text)
   const all = notedIn(text)
@@ -107,7 +107,7 @@ export function withRun(text: string, { date = today(), commit, ...run }: WholeR
   return pageWith({ proofs, runs: [line, ...runs].slice(0, mostRuns) })
 }
 
-/** What is known of each of these proofs: those that never were green first, then the oldest. */
+/** Notes of these proofs: first those that never passed, then the oldest. */
 export function byAge(proofs: readonly string[], all: readonly Noted[]): Noted[] {
   const none = { date: '', commit: '', seconds: '', figure: '', failedSince: '' }
   return proofs
@@ -125,7 +125,7 @@ export const noteRun = (run: WholeRun) => write(withRun(read(), run))
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
 
-/** The commit that is checked out, when nothing but the notes differs from it; null where a run could not be repeated by it. */
+/** The checked-out commit, if only the notes differ from it; else null, because the run could not be repeated. */
 export function cleanCommit(): string | null {
   try {
     const changed = git('status', '--porcelain', '--', '.', `:!${page}`).trim()
@@ -135,7 +135,7 @@ export function cleanCommit(): string | null {
   }
 }
 
-/** How many commits have touched these paths since that one; null when this history does not know it. */
+/** The number of commits since that one that changed these paths; null when the history does not have it. */
 export function commitsSince(commit: string, paths: readonly string[]): number | null {
   try {
     return Number(git('rev-list', '--count', `${commit}..HEAD`, '--', ...paths))
@@ -144,7 +144,7 @@ export function commitsSince(commit: string, paths: readonly string[]): number |
   }
 }
 
-/** The folders that a proof says it is about, in its first line: `// About: src/orders/server, src/platform/jobs`. */
+/** The folders that a proof's first line names: `// About: src/orders/server, src/platform/jobs`. */
 export function aboutOf(text: string): string[] {
   const [, folders = ''] = /^\/\/ About: (.+)/.exec(text) ?? []
   return folders.split(',').flatMap((folder) => folder.trim() || [])

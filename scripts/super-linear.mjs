@@ -1,5 +1,5 @@
-// Regular expressions that a text can hold up: recheck finds which take more than linear time, for each pattern in the sources.
-// What it said of a pattern is kept in super-linear.json, so that only new ones are looked at (a tenth of a second each).
+// Checks that no regular expression takes more than linear time, by `recheck`, for each pattern in the sources.
+// Results are stored in super-linear.json, so that only new patterns are analyzed (a tenth of a second each).
 //   node scripts/super-linear.mjs [root] [--write]
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -15,7 +15,7 @@ const root = resolve(given ?? join(here, '..'))
 const mayWrite = process.argv.includes('--write')
 const kept = join(root, 'scripts/super-linear.json')
 
-/** Patterns that meet texts of our own alone: what builds, tests and measures. What people send meets all others. */
+/** Code whose patterns meet text from outside; scripts, tests and measurements only read our own. */
 const looked = ['src']
 const skipped = /\.test\.tsx?$/
 
@@ -28,7 +28,7 @@ function* filesIn(folder) {
   }
 }
 
-/** Every literal, and every `new RegExp` of texts that stand there. What is composed is composed of parts that are looked at where they stand. */
+/** Every literal, and every `new RegExp` with a literal text. Composed patterns are checked by their parts. */
 function patternsIn(file, text) {
   const found = []
   const add = (pattern, flags, start) =>
@@ -53,7 +53,7 @@ for (const folder of looked) {
   for (const file of filesIn(join(root, folder))) {
     const name = relative(root, file).split(sep).join('/')
     for (const { pattern, flags, line } of patternsIn(file, readFileSync(file, 'utf8'))) {
-      // Where one looks first, and which match, changes nothing about how long it may take.
+      // Flags for start position and match indices do not affect the time.
       const relevant = flags.replaceAll(/[dgy]/g, '')
       const key = `/${pattern}/${relevant}`
       verdicts[key] ??= known[key] ?? judge(pattern, relevant)

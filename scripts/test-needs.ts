@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What is made ready before a test, by where the test lives; elsewhere the packages are enough. */
+/** What must be prepared for a test, by its folder; for others the packages suffice. */
 const needs: readonly [where: RegExp, ...flags: string[]][] = [
   [/^tests\/e2e\//, '--web', '--browser'],
   [/^tests\/(built\/|start\/(app|production))|^proofs\/starts/, '--web'],
@@ -11,7 +11,7 @@ const needs: readonly [where: RegExp, ...flags: string[]][] = [
   [/^proofs\/dovecot/, '--dovecot'],
 ]
 
-/** The test files of these folders with one of these words in their path, as Vitest chooses them; without a word all. */
+/** Test files of these folders with one of these words in their path, as Vitest chooses them; without words all. */
 export function filesWith(words: readonly string[], folders = '{src,tests}'): string[] {
   const files = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root })
   if (words.length === 0) return files

@@ -1,7 +1,7 @@
-// Everything that is checked: statements, types, style, boundaries, unit, server, start, faults and browser tests.
+// Runs all checks: statements, types, style, boundaries, unit, server, start, faults and browser tests.
 //   npm test              all of it
-//   npm test -- MODULE…   only the test files with one of these words in their path, and only what these need made ready
-//   npm test -- --record  all of it, and how long each file took is kept: the next run begins with the longest
+//   npm test -- MODULE…   only test files with one of these words in their path, and only the preparation they need
+//   npm test -- --record  all of it, and stores how long each file took: the next run begins with the longest
 // The last line is `N passed, N failed`, each of statements, types, style and boundaries counting as one.
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -18,7 +18,7 @@ const load = loadavg()[0]
 const commit = words.length === 0 && !process.env.CI ? cleanCommit() : null
 const total = { passed: 0, failed: 0 }
 
-// npm's own `pretest` cannot see the words: it installs packages, and the rest is made ready here.
+// npm's `pretest` does not get the words: it installs packages, and the rest is prepared here.
 const needs = needsOf(filesWith(words.filter((word) => !word.startsWith('-'))))
 if (needs.length > 0) {
   const prepare = [resolve(root, 'scripts/prepare.mjs'), ...needs]
@@ -29,19 +29,19 @@ if (needs.length > 0) {
 if (words.length === 0) {
   for (const one of staticChecks) total[(await check(one)) ? 'passed' : 'failed']++
 }
-// Of two exclusions (`!a`, `!b`) each would include what the other leaves out, so the projects that run are named.
+// Two exclusions (`!a`, `!b`) would each include what the other excludes, so projects are named.
 const projects = ['unit', 'server', 'start', 'faults', 'browser'].map((name) => `--project=${name}`)
 const { passed, failed, seconds } = await runVitest([...projects, ...words])
 total.passed += passed
 total.failed += failed
 if (isRecorded) keepDurations(seconds)
-// Not on a build server, which throws its folder away.
+// Not on a build server, whose folder is discarded.
 if (commit !== null) noteRun({ commit, load, minutes: (Date.now() - begun) / 60_000, ...total })
 
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-/** What takes less than a second begins in any order. */
+/** Files that take less than a second are left out: their order does not matter. */
 function keepDurations(seconds) {
   const long = Object.entries(seconds).filter(([, time]) => time >= 1)
   const sorted = Object.fromEntries(long.toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,6 +1,6 @@
-// A `const` that is read before its line has run throws ("Cannot access … before initialization"), and neither TypeScript nor
-// Biome sees it inside a callback. So within a function nothing is named above its declaration; at the top of a module only
-// what runs later (a function's body) may.
+// A `const` read before its declaration has run throws ("Cannot access … before initialization"), and neither TypeScript nor
+// Biome notices it inside a callback. So within a function nothing may be named above its declaration; at the top of a
+// module only code that runs later (a function's body) may.
 import { parseSync, visitorKeys } from 'oxc-parser'
 
 const isFunction = (node) => /^(Function|ArrowFunction)/.test(node.type)
@@ -17,13 +17,13 @@ function* namesIn(pattern) {
   else if (pattern.type === 'RestElement') yield* namesIn(pattern.argument)
 }
 
-/** What is named above its declaration: each with its place in the text. */
+/** Names used above their declaration, each with its position in the text. */
 export function usesBeforeDeclaration(file, text) {
   const { program } = parseSync(file, text)
   const found = []
   const declare = (scope, name, from) => scope.names.set(name, Math.min(from, scope.names.get(name) ?? from))
 
-  /** Declarations of a block, before its statements are walked. */
+  /** The declarations of a block, collected before its statements are walked. */
   function scopeOf(body, outer, isModule = false) {
     const scope = { names: new Map(), outer, isModule }
     for (const statement of body) {
@@ -32,13 +32,13 @@ export function usesBeforeDeclaration(file, text) {
         for (const one of node.declarations)
           for (const name of namesIn(one.id)) declare(scope, name, one.start)
       else if (node.type === 'ClassDeclaration' && node.id) declare(scope, node.id.name, node.start)
-      // A function is there from the start of its block.
+      // A function declaration is usable from the start of its block.
       else if (node.type === 'FunctionDeclaration' && node.id) declare(scope, node.id.name, 0)
     }
     return scope
   }
 
-  /** `runsNow`: what is walked runs when its line is reached, as a callback of a call may. */
+  /** `runsNow`: the walked code may run when its line is reached, as a callback of a call may. */
   function walk(node, scope, { runsNow, parent, key }) {
     if (!node || typeof node.type !== 'string' || /^TS(?!AsExpression|NonNull|Satisfies)/.test(node.type))
       return

@@ -1,4 +1,4 @@
-// Runs vitest and counts what it found.
+// Runs vitest and counts the results.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { bin, root, runCommand } from './checks.mjs'

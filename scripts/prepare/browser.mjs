@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { folder, inRoot, isExecutable, npmEnvironment, onPath, outerNpm, run, Stop, say } from './shared.mjs'
 
-/** Where the tests read the path of the browser. */
+/** The file from which the tests read the browser's path. */
 const record = inRoot('.cache/chromium')
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser that needs no installation: named by CHROME, on the PATH, or found by an earlier preparation. */
+/** A browser that needs no installation: named by CHROME, on the PATH, or found by an earlier preparation. */
 export function findBrowser() {
   const named = process.env.CHROME
   if (named) {

@@ -4,12 +4,12 @@ import { onPath, run, say } from './shared.mjs'
 
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg'
 
-/** Whether packages of Debian can be had and unpacked here. */
+/** Whether Debian packages can be downloaded and unpacked here. */
 export const isDebian = () => Boolean(onPath('apt-get') && onPath('dpkg') && existsSync(keyring))
 
 /**
- * Fetches packages of a release and unpacks them into `home/RELEASE`; nothing of the system changes.
- * @returns where they lie
+ * Downloads packages of a Debian release and unpacks them into `home/RELEASE`; the system is not changed.
+ * @returns the folder
  */
 export async function unpackDebian(home, { name, release, packages }) {
   const work = join(home, 'work')

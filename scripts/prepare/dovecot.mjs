@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { isDebian, unpackDebian } from './debian.mjs'
 import { folder, inRoot, isExecutable, say } from './shared.mjs'
 
-/** Where the proofs look for Dovecot (`tests/support/dovecot.ts`). */
+/** The folder in which the proofs look for Dovecot (`tests/support/dovecot.ts`). */
 const home = inRoot('.cache/dovecot')
 const why = join(home, 'none')
-/** The last release with Dovecot 2.3, whose settings the proofs write. */
+/** The last Debian release with Dovecot 2.3, for which the proofs write settings. */
 const release = 'bookworm'
 
-/** Dovecot with all it needs: it is run with this folder as its root. */
+/** Dovecot with all its dependencies: it runs with this folder as its root. */
 const packages = [
   ...['dovecot-core', 'dovecot-imapd', 'libc6', 'libgcc-s1', 'libstdc++6', 'zlib1g', 'libzstd1', 'liblz4-1'],
   ...[
@@ -45,12 +45,12 @@ const packages = [
   ...['libcom-err2', 'libkrb5support0', 'libkeyutils1'],
 ]
 
-/** Whether there is one, or it is written down why not. */
+/** Whether Dovecot is unpacked, or a file says why it is not. */
 export const findDovecot = () => isExecutable(join(home, release, 'usr/sbin/dovecot')) || existsSync(why)
 
 /**
- * Unpacks Debian's Dovecot beside the project. Where it cannot be had, that is written down once, and its proof says why it is
- * left out.
+ * Unpacks Debian's Dovecot below the project. If that fails, the reason is written to a file, and its proof is left out with
+ * that reason.
  */
 export async function installDovecot() {
   folder(home)
@@ -58,7 +58,7 @@ export async function installDovecot() {
     if (!isDebian()) throw new Error('this is not Debian')
     const root = await unpackDebian(home, { name: 'Dovecot', release, packages })
     for (const part of ['dev', 'etc', 'srv', 'tmp']) mkdirSync(join(root, part), { recursive: true })
-    // A plain file does; whoever Dovecot runs as writes there.
+    // A plain file suffices; the user that runs Dovecot writes to it.
     writeFileSync(join(root, 'dev/null'), '')
     chmodSync(join(root, 'dev/null'), 0o666)
     writeFileSync(join(root, 'etc/passwd'), 'nobody:x:65534:65534::/:/bin/false\n')

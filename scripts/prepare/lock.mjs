@@ -6,7 +6,7 @@ import { folder, inRoot, say } from './shared.mjs'
 const file = inRoot('.cache/prepare.lock')
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** When a process started, which tells a reused pid from the one that took the lock; '' when it is gone. */
+/** When a process started, to distinguish a reused pid from the process that took the lock; '' when it has ended. */
 function startOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -46,7 +46,7 @@ function isStale(content) {
   return content !== '' && startOf(Number(pid)) !== start
 }
 
-/** Removes a dead lock, and only that one: another process may have replaced it meanwhile. */
+/** Removes the lock of a dead process, unless another process has replaced it meanwhile. */
 function removeStale(content) {
   const aside = `${file}.${process.pid}`
   try {
@@ -59,7 +59,7 @@ function removeStale(content) {
   else rmSync(aside, { force: true })
 }
 
-/** Runs `work` while no other preparation of this folder runs; waits for it, and takes over from one that died. */
+/** Runs `work` while no other preparation of this folder runs; waits for a running one, and takes over from a dead one. */
 export async function withLock(work) {
   folder(dirname(file))
   const mine = `${process.pid} ${startOf(process.pid)}`
@@ -67,7 +67,7 @@ export async function withLock(work) {
   for (let waited = 0; !take(mine); waited += 100) {
     const content = read()
     if (content === undefined) continue
-    // An empty file is one being written, or one whose writer died in between.
+    // An empty lock file is being written, or its writer died meanwhile.
     if (content === '') emptySince ||= Date.now()
     else emptySince = 0
     if (isStale(content) || (emptySince && Date.now() - emptySince > 2000)) removeStale(content)

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { isDebian, unpackDebian } from './debian.mjs'
 import { folder, inRoot, isExecutable, onPath, say } from './shared.mjs'
 
-/** Where the tests look for PgBouncer. */
+/** The folder in which the tests look for PgBouncer. */
 const home = inRoot('.cache/pgbouncer')
 const kept = join(home, 'pgbouncer')
 const why = join(home, 'none')
 
-/** Statements that are prepared by name are carried along since 1.21. */
+/** PgBouncer supports named prepared statements since 1.21. */
 const isNewEnough = (file) => {
   const said = spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout ?? ''
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? []
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-/** The pooler that needs no installation: named by PGBOUNCER, on the PATH, or kept by an earlier preparation. */
+/** A pooler that needs no installation: named by PGBOUNCER, on the PATH, or unpacked by an earlier preparation. */
 export function findPooler() {
   const files = [process.env.PGBOUNCER, onPath('pgbouncer'), kept]
   return (
@@ -25,7 +25,7 @@ export function findPooler() {
   )
 }
 
-/** What it needs beside the C library of the release it comes from. */
+/** PgBouncer and its dependencies, except the C library of its release. */
 const packages = [
   'pgbouncer',
   'libc6',
@@ -43,8 +43,8 @@ const packages = [
 ]
 
 /**
- * Unpacks Debian's newer PgBouncer beside the project, with the libraries of its own release; nothing of the system changes.
- * Where it cannot be had, that is written down once, and its tests say why they fail.
+ * Unpacks Debian's newer PgBouncer below the project, with the libraries of its own release; the system is not changed.
+ * If that fails, the reason is written to a file, and its tests fail with that reason.
  */
 export async function installPooler() {
   folder(home)

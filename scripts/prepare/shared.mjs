@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const inRoot = (...parts) => resolve(root, ...parts)
 
-/** Ends the preparation with one line for the reader and no stack. */
+/** Ends the preparation with a one-line message and no stack. */
 export class Stop extends Error {}
 
 export const say = (line) => process.stdout.write(`pourline: ${line}\n`)
@@ -15,7 +15,7 @@ export const say = (line) => process.stdout.write(`pourline: ${line}\n`)
 const localBin = inRoot('node_modules')
 const isLocal = (path) => path === localBin || path.startsWith(localBin + sep)
 
-/** The PATH without this folder's own node_modules, which an installation removes under our feet. */
+/** The PATH without this folder's node_modules, which an installation replaces. */
 export const outerPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -46,7 +46,7 @@ function writable(folder) {
   }
 }
 
-/** Makes a folder of ours, or says in one line why it cannot be made. */
+/** Creates a folder. @throws Stop when it cannot be created */
 export function folder(path) {
   try {
     mkdirSync(path, { recursive: true })
@@ -59,7 +59,7 @@ export function folder(path) {
   }
 }
 
-/** The environment for npm: without what an outer `npm run` put there, with folders that can be written to. */
+/** The environment for npm: without variables of an outer `npm run`, and with writable folders. */
 export function npmEnvironment() {
   const inherited = Object.entries(process.env).filter(
     ([name]) =>
@@ -75,7 +75,7 @@ export function npmEnvironment() {
   return env
 }
 
-/** Node and npm of the machine: never the ones below node_modules. */
+/** Node and npm of the machine, never those below node_modules. */
 export function outerNpm() {
   const node = [process.env.npm_node_execpath, process.execPath].find(
     (path) => path && existsSync(path) && !isLocal(path),
@@ -87,7 +87,7 @@ export function outerNpm() {
   return [npm]
 }
 
-/** What is being done, with when it began: one line that changes on a terminal, a line at its end elsewhere. */
+/** Running steps with their start times: on a terminal one changing line, elsewhere a line at the end of each. */
 const underWay = new Map()
 const isTerminal = process.stdout.isTTY
 const secondsSince = (started) => `${((Date.now() - started) / 1000).toFixed(0)} s`
@@ -100,7 +100,7 @@ function showProgress() {
   if (doing.length > 0) process.stdout.write(`pourline: ${doing.join(', ')}`)
 }
 
-/** Says what is done until the answer is called, which says how long it took. */
+/** Shows a step until the returned function is called, which shows how long it took. */
 function progress(doing) {
   const started = Date.now()
   underWay.set(doing, started)
@@ -115,9 +115,7 @@ function progress(doing) {
   }
 }
 
-/**
- * Runs a command and says how it goes. Its output is shown only when it fails. Resolves to that output.
- */
+/** Runs a command and shows its progress; its output is shown only when it fails. Resolves to the output. */
 export function run(doing, command, args, { env = process.env, cwd = root } = {}) {
   const ended = progress(doing)
   return new Promise((done, fail) => {

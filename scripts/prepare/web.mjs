@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { folder, inRoot, root, run } from './shared.mjs'
 
 const node = inRoot('node_modules/.bin/node')
-/** The folders of these names in every module. */
+/** Folders of these names in all modules. */
 const foldersOf = (...names) =>
   readdirSync(inRoot('src'))
     .flatMap((folder) => names.map((name) => `src/${folder}/${name}`))
@@ -20,7 +20,7 @@ const shared = [
   'scripts/prepare/shared.mjs',
 ]
 
-/** What is built from what. An output whose tool is not there is not built. */
+/** Outputs with their inputs. An output whose tool is missing is not built. */
 const outputs = [
   {
     name: 'web',
@@ -48,7 +48,7 @@ const outputs = [
   },
 ]
 
-/** Files and folders that the screens are made of; tests below them are not. */
+/** Files and folders that the screens are built from, without tests. */
 export const webInputs = outputs[0].inputs
 
 const recordOf = (output) => inRoot(`dist/.${output.name}-inputs.json`)
@@ -77,7 +77,7 @@ function readRecord(output) {
   }
 }
 
-/** Outputs whose inputs have changed since they were built, each with the record to keep once it is built. */
+/** Outputs whose inputs have changed since they were built, each with the record to store after building. */
 export function staleOutputs() {
   const stale = []
   for (const output of outputs.filter(({ tool }) => existsSync(inRoot(tool)))) {
@@ -85,7 +85,7 @@ export function staleOutputs() {
     const nameOf = (path) => relative(root, path)
     const looks = hash(files.map(([path, stat]) => `${nameOf(path)}\0${stat.size}\0${stat.mtimeMs}\n`))
     const before = existsSync(inRoot(output.result)) ? readRecord(output) : {}
-    // Times and sizes answer quickly; the contents decide when those differ (a fresh checkout, a touched file).
+    // Times and sizes are quick to compare; when they differ (a fresh checkout, a touched file), contents decide.
     if (before.looks === looks) continue
     const contents = hash(files.flatMap(([path]) => [`${nameOf(path)}\0`, readFileSync(path)]))
     const record = { looks, contents }
@@ -102,7 +102,7 @@ function keep(output, record) {
 
 export async function buildOutputs(stale) {
   for (const name of readdirSync(folder(inRoot('dist')))) {
-    // Left behind by a build that was killed: the lock says that none is running now.
+    // Left behind by a killed build: this process has the lock, so no build is running.
     if (/^\.(web|openapi)-\d+$/.test(name)) rmSync(inRoot('dist', name), { recursive: true, force: true })
   }
   await Promise.all(
@@ -131,7 +131,7 @@ async function buildWeb(output) {
   }
 }
 
-/** Beside each text that is worth it, the same as `.br` and `.gz`: packed once, here, and never while somebody waits. */
+/** Writes `.br` and `.gz` files beside compressible files, so that nothing is compressed while a request waits. */
 async function compress(made) {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
   const texts = [...filesBelow(join(made, 'assets'))]
@@ -151,8 +151,8 @@ async function compress(made) {
 }
 
 /**
- * Moves a finished build into place file by file, the entry page last, so that a server which is running on this
- * folder never answers from half a build; files of the build before stay for the pages that are still open.
+ * Moves a finished build into place file by file, the entry page last, so that a server running on this folder never serves
+ * a partial build; files of the previous build stay for pages that are still open.
  */
 function publish(made, target, before) {
   const files = [...filesBelow(made)].map(([path]) => path.slice(made.length + 1))
@@ -173,7 +173,7 @@ async function writeOpenapi() {
   try {
     folder(made)
     const file = join(made, 'openapi.json')
-    // The document is the same for everybody: no setting of this start reaches it, and its keys go with the folder.
+    // The document is the same for every configuration; keys created for it are deleted with the folder.
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATA_DIR: made }
     await run('writing the API document', node, [inRoot('src/platform/http/write-openapi.ts'), file], { env })
     renameSync(file, inRoot('dist/openapi.json'))

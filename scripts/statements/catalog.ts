@@ -1,25 +1,25 @@
-// What PostgreSQL knows of the tables: types, what may be absent, and which words a column allows.
+// Facts of the tables from PostgreSQL: types, nullable columns, and allowed values of columns.
 import type pg from 'pg'
 
 export type ColumnType = {
   ts: string
   isNullable: boolean
-  /** PostgreSQL's name of the type. */
+  /** The name of the type in PostgreSQL. */
   type: string
-  /** Need not be given: it has a default, or is made by the table itself. */
+  /** May be left out of an INSERT: it has a default or is generated. */
   isFilled: boolean
   isMade: boolean
-  /** What it holds is said by another column of the row: a type with one shape for each of its words. */
+  /** Its shape depends on another column: the type `shapes` has one for each value of `by`. */
   keyed?: { by: string; shapes: string } | undefined
 }
 export type Relation = ReadonlyMap<string, ColumnType>
 export type Catalog = {
   tables: ReadonlyMap<string, Relation>
-  /** Functions that answer NULL only when an argument is NULL. */
+  /** Functions that return NULL only when an argument is NULL. */
   strict: ReadonlySet<string>
 }
 
-/** How the driver hands a value over, by the name of its type. */
+/** The TypeScript type that the driver returns, by PostgreSQL type. */
 export const tsTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -28,7 +28,7 @@ export const tsTypes: Readonly<Record<string, string>> = {
   float4: 'number',
   float8: 'number',
   oid: 'number',
-  // Whoever divides or averages says what comes of it by a cast.
+  // A statement that divides or averages has to cast the result.
   numeric: 'string',
   text: 'string',
   varchar: 'string',
@@ -55,7 +55,7 @@ export const tsOf = (type: string): string =>
 
 export const grouped = (ts: string): string => (/[|&]/.test(ts) ? `(${ts})` : ts)
 
-/** `'a' | 'b'` of a check like `status = ANY (ARRAY['a'::text, 'b'::text])`. */
+/** The type `'a' | 'b'` of a check like `status = ANY (ARRAY['a'::text, 'b'::text])`. */
 function wordsOf(check: string): { column: string; ts: string } | undefined {
   const list =
     /^CHECK \(\(\(?(?:\(\w+ IS NULL\) OR \()?"?(\w+)"? = ANY \(ARRAY\[((?:'(?:[^']|'')*'::text(?:, )?)+)\]\)\)+$/.exec(

@@ -1,20 +1,20 @@
-// PostgreSQL's own answer to what a statement asks for and what comes back, without running it.
+// Asks PostgreSQL for the parameter and result types of a statement, without running it.
 import type pg from 'pg'
 
 export type Description = {
-  /** Names of types, in the order of `$n`; of what comes back, null when nothing does. */
+  /** Type names of parameters, in the order of `$n`; `results` is null for a statement without result rows. */
   params: readonly string[]
   results: readonly string[] | null
 }
 
 const prepared = /^(SelectStmt|InsertStmt|UpdateStmt|DeleteStmt|MergeStmt)$/
 
-/** @throws the database's error, with the place in the text */
+/** @throws the database's error, with the position in the text */
 export async function describe(client: pg.Client, text: string, kind: string): Promise<Description> {
   if (!prepared.test(kind)) return { params: [], results: null }
   await client.query(`PREPARE described AS ${text}`)
   try {
-    // By `typname`, so that a list of texts is `_text` and a type reads as in the catalog.
+    // Uses `typname`, so that a list of texts is `_text`, and types are named as in the catalog.
     const { rows } = await client.query<Description>(`
       SELECT ARRAY(SELECT t.typname::text FROM unnest(parameter_types) WITH ORDINALITY p(oid, n)
                      JOIN pg_type t ON t.oid = p.oid ORDER BY n) AS params,

@@ -1,4 +1,4 @@
-// Where SQL stands in the source: every text that is handed to `row`, `rows` or `last`, and what its holes may hold.
+// Finds SQL in the source: every text passed to `row`, `rows` or `last`, and the possible values of its template holes.
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { visitorKeys } from 'oxc-parser'
@@ -8,21 +8,21 @@ import { readerOf, Unclear } from './texts.ts'
 export type Statement = {
   file: string
   line: number
-  /** The text as a type sees it: what stands between the holes; one part when there are none. */
+  /** The text's parts between the holes that remain in its type; one part without holes. */
   parts: readonly string[]
-  /** The text with its holes filled as they may be, to be described. */
+  /** The text with its holes filled in possible ways, to be described. */
   forms: readonly string[]
 }
 
-/** A text that cannot be described, and why; or a call that says itself what comes back, which nobody may. */
+/** A text that cannot be described, with the reason; or a call with a type argument, which is not allowed. */
 export type Complaint = {
   file: string
   line: number
   says: string
-  /** Made at run time, and nobody takes its answer for more than it is: counted, not complained of. */
+  /** Built at run time, with an untyped result: such texts are counted but not reported. */
   isMade: boolean
 }
-/** The engine, the seeds and the content write what tables and contracts say. */
+/** The engine, the seeds and the content build SQL from tables and contracts. */
 const ofFacts = /^src\/(platform\/(resources|db|content|http)|demo)\//
 const methods = new Set([
   'row',
@@ -40,7 +40,7 @@ export function findStatements(
   function take(module: Module, call: Node, functions: readonly Node[], isUnheard: boolean) {
     const file = relative(root, module.path)
     const line = module.text.slice(0, call.start).split('\n').length
-    // What is made of tables' own facts has no text that stands in the source; where nobody reads the answer, none is needed.
+    // SQL built from table facts has no text in the source; a result that is not read needs no type.
     const isMade = ofFacts.test(file)
     const complain = (says: string) => complaints.push({ file, line, says, isMade: isMade || isUnheard })
     if (call.typeArguments)

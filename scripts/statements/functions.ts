@@ -1,4 +1,4 @@
-// What functions and operators give, as far as NULL and the shape of JSON go.
+// Result types of functions and operators, as far as NULL and the shape of JSON matter.
 import { grouped, tsOf } from './catalog.ts'
 import {
   either,
@@ -16,24 +16,24 @@ import {
   withNull,
 } from './values.ts'
 
-/** Strict, and yet NULL for what they do not find. */
+/** Strict functions that still return NULL when they find nothing. */
 const mayMiss = new Set(
   `array_length array_position array_lower array_upper array_ndims substring regexp_match regexp_substr lag lead first_value
    last_value nth_value jsonb_object_keys jsonb_extract_path jsonb_extract_path_text to_regclass json_extract_path
    jsonb_path_query_first pg_get_serial_sequence nullif width_bucket`.split(/\s+/),
 )
-/** Never NULL, whatever they are given. */
+/** Functions that never return NULL. */
 const never = new Set(
   `count row_number rank dense_rank percent_rank cume_dist concat concat_ws now clock_timestamp statement_timestamp
    transaction_timestamp gen_random_uuid uuidv7 jsonb_build_object json_build_object jsonb_build_array json_build_array random
    nextval pg_backend_pid current_database num_nulls num_nonnulls generate_series ordinality`.split(/\s+/),
 )
-/** NULL when there is nothing to sum up. */
+/** Aggregates, which return NULL when there are no rows. */
 export const aggregates = new Set(
   `sum avg min max array_agg jsonb_agg json_agg string_agg bool_and bool_or every jsonb_object_agg json_object_agg stddev
    percentile_cont percentile_disc mode any_value`.split(/\s+/),
 )
-/** Not strict by name, and yet only NULL when an argument is. */
+/** Functions that are not declared strict, but return NULL only when an argument is NULL. */
 const asGood = new Set(
   'array_append array_cat array_remove array_replace array_to_string string_to_array unnest format to_jsonb to_json row_to_json greatest least'.split(
     ' ',
@@ -76,7 +76,7 @@ export function call(reader: Reader, node: Node, scope: Scope): Value {
   const given = ((node.args ?? []) as Node[]).map((one) => reader.value(one, scope))
   const [first = unknown] = given
   const isAnyNull = given.some((one) => one.isNullable)
-  // Within a group there is a row at least, and all of them are summed up.
+  // A group has at least one row, so an unfiltered aggregate of non-null values is not NULL.
   const isNothing = node.over
     ? first.isNullable
     : !scope.isGrouped || Boolean(node.agg_filter) || first.isNullable

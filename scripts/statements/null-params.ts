@@ -1,4 +1,4 @@
-// Which values of a statement may be NULL.
+// Finds the parameters of a statement that may be NULL.
 import type { Catalog } from './catalog.ts'
 import { last, type Node } from './values.ts'
 
@@ -14,8 +14,8 @@ const takesNull = new Set([
 ])
 
 /**
- * Which `$n` may be NULL: those that are kept in a column that may, or asked for being there. Where a value is compared or
- * calculated with, NULL is a mistake.
+ * The parameters `$n` that may be NULL: those written to a nullable column or tested for NULL. Where a value is compared or
+ * calculated with, NULL would be a mistake.
  * @returns numbers from 1
  */
 export function nullableParams(tree: Node, catalog: Catalog): Set<number> {
@@ -51,9 +51,9 @@ export function nullableParams(tree: Node, catalog: Catalog): Set<number> {
     if (node.UpdateStmt)
       for (const { ResTarget: set } of node.UpdateStmt.targetList)
         if (mayBeNull(node.UpdateStmt.relation, set.name)) note(set.val)
-    // The last of them is what stands in: it is there.
+    // The last argument is the fallback, which must not be NULL.
     if (node.CoalesceExpr) node.CoalesceExpr.args.slice(0, -1).forEach(note)
-    // One of several that would do: NULL leaves it out.
+    // One alternative of an OR: NULL disables it.
     if (node.BoolExpr?.boolop === 'OR_EXPR')
       for (const { A_Expr: one } of node.BoolExpr.args) if (one) [one.lexpr, one.rexpr].forEach(note)
     if (node.NullTest) note(node.NullTest.arg)

@@ -1,5 +1,5 @@
-// What comes back of a statement, column by column: which may be NULL, which words they hold, what JSON is made of. PostgreSQL
-// says the types; it does not say that. Sound as far as it goes: what is not understood may be NULL and is what PostgreSQL says.
+// Result columns of a statement: which may be NULL, which values they may have, the shape of JSON. PostgreSQL describes only
+// their types. Conservative: what is not understood may be NULL and has PostgreSQL's type.
 import { type Catalog, grouped } from './catalog.ts'
 import { aggregates, call, cast, constant, operator } from './functions.ts'
 import { nullableParams } from './null-params.ts'
@@ -24,7 +24,7 @@ import {
 
 export type Column = {
   name: string
-  /** More than PostgreSQL's own type says; undefined where it says enough. */
+  /** A type more precise than PostgreSQL's; undefined without one. */
   ts: string | undefined
   isNullable: boolean
 }
@@ -45,7 +45,7 @@ export function columnsOf(tree: Node, catalog: Catalog): Column[] {
   }))
 }
 
-/** The columns of a statement or a query inside another. */
+/** The columns of a statement or subquery. */
 function rows(reader: Reader, node: Node, outer: Scope): Values {
   const [kind] = Object.keys(node)
   const body = node[kind ?? '']
@@ -102,7 +102,7 @@ function list(reader: Reader, targets: readonly Node[], scope: Scope): Values {
             columns.set(name, source.isOuter ? { ...value, isNullable: true } : value)
       continue
     }
-    // Two that nobody named: both have a place, only the last one a name.
+    // Two columns may have the same default name; each keeps its own entry.
     let name: string = target.name ?? nameOf(target.val)
     while (columns.has(name)) name += '#'
     columns.set(name, reader.value(target.val, scope))
@@ -160,7 +160,7 @@ function sublink(reader: Reader, node: Node, scope: Scope): Value {
   return truth(value.isNullable || (node.testexpr ? reader.value(node.testexpr, scope).isNullable : false))
 }
 
-/** Sums up everything, so there is exactly one row; or takes its row from nowhere. */
+/** Whether it always gives one row: an aggregate without groups, or a SELECT without FROM. */
 function isOneRow(select: Node): boolean {
   if (!select || select.larg || select.groupClause || select.havingClause || select.limitCount) return false
   if (!select.fromClause) return !select.whereClause

@@ -1,9 +1,9 @@
-// Files of the source, and what a name in them stands for.
+// Parses source files and resolves names in them.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Comment, parseSync, visitorKeys } from 'oxc-parser'
 
-/** A node of the syntax tree; only what is read of it is named. */
+/** A node of the syntax tree, untyped. */
 // biome-ignore lint/suspicious/noExplicitAny: a tree of thirty kinds of nodes, read by their `type`
 export type Node = any
 
@@ -11,7 +11,7 @@ export type Module = {
   path: string
   text: string
   comments: readonly Comment[]
-  /** Name → its declaration, at the top of the module. */
+  /** Top-level declarations by name. */
   names: Map<string, Node>
   imports: Map<string, { from: string; name: string }>
   program: Node
@@ -21,15 +21,15 @@ export type Scope = {
   module: Module
   /** Enclosing functions, the innermost last. */
   functions: readonly Node[]
-  /** What parameters stand for while a function of ours is followed. */
+  /** The arguments of our functions that are being followed, by parameter. */
   bound: ReadonlyMap<string, { node: Node; scope: Scope } | { text: string }>
-  /** Which branch is followed where the text depends on something. */
+  /** The branch to follow where the text depends on a condition. */
   branch: 0 | 1
-  /** How many `$n` there are so far, and which call made which: a name used twice is one value. */
+  /** The number of `$n` so far, and which call made which: a name used twice is the same parameter. */
   holder: { last: number; made: Map<Node, string> }
   depth: number
 }
-/** The files below one root, each parsed once. */
+/** The files below a root, each parsed once. */
 export class Sources {
   readonly root: string
   readonly #modules = new Map<string, Module>()
@@ -54,7 +54,7 @@ export class Sources {
           })
         continue
       }
-      // What a module offers (`server/api.ts`) is declared in another file.
+      // A module's `server/api.ts` re-exports declarations of other files.
       if (statement.type === 'ExportNamedDeclaration' && statement.source)
         for (const one of statement.specifiers)
           module.imports.set(one.exported.name, { from: statement.source.value, name: one.local.name })
@@ -76,7 +76,7 @@ export class Sources {
     return path !== false && existsSync(path) ? path : undefined
   }
 
-  /** What a name stands for: a declaration and where it was made. */
+  /** Resolves a name to its declaration and the scope of that. */
   look(name: string, scope: Scope): { node: Node; scope: Scope } | { text: string } | undefined {
     for (const inner of [...scope.functions].reverse()) {
       const local = declaredIn(inner, name)
@@ -98,7 +98,7 @@ export class Sources {
   }
 }
 
-/** A parameter that takes one of a few words says them itself: `lock: '' | 'FOR UPDATE'`. */
+/** The text of a parameter whose type lists its possible values: `lock: '' | 'FOR UPDATE'`. */
 function worded(parameter: Node, branch: 0 | 1): { text: string } | undefined {
   const { typeAnnotation } = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
   const types = typeAnnotation?.typeAnnotation?.types ?? []
@@ -118,7 +118,7 @@ export function namesOf(pattern: Node): string[] {
   return []
 }
 
-/** A `const` of a function's own body, or a function in it. */
+/** A `const` or function declared in a function's own body. */
 function declaredIn(made: Node, name: string): Node | undefined {
   let found: Node
   const walk = (node: Node) => {

@@ -1,4 +1,4 @@
-// What a FROM names, and what a WHERE rules out.
+// Resolves the names in a FROM, and narrows types by a WHERE.
 import { tsOf } from './catalog.ts'
 import { comparisons } from './functions.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type Values,
 } from './values.ts'
 
-/** What a FROM names. */
+/** Adds the relations and columns of a FROM item to the scope. */
 export function add(reader: Reader, scope: Scope, item: Node, isOuter: boolean): void {
   const put = (name: string, relation: Values) =>
     scope.sources.push({ name, relation: new Map(relation), isOuter })
@@ -46,7 +46,7 @@ export function add(reader: Reader, scope: Scope, item: Node, isOuter: boolean):
       const own = nameOf(call)
       relation.set(names[n] ?? alias?.aliasname ?? own, element(reader, call, scope))
     }
-    // `AS t(a, b)` of a function that gives several columns.
+    // `AS t(a, b)` for a function that returns several columns.
     for (const name of names.slice(relation.size)) relation.set(name, unknown)
     if (ordinality) relation.set(names[calls.length] ?? 'ordinality', plain('number'))
     put(alias?.aliasname ?? nameOf(calls[0]), relation)
@@ -78,7 +78,7 @@ export function element(reader: Reader, call: Node, scope: Scope): Value {
   )
 }
 
-/** What a condition rules out: a comparison is not true of NULL. */
+/** Narrows columns by a condition: a comparison is never true for NULL. */
 export function narrow(node: Node, scope: Scope): void {
   if (!node) return
   if (node.BoolExpr?.boolop === 'AND_EXPR') for (const one of node.BoolExpr.args) narrow(one, scope)
@@ -98,7 +98,7 @@ export function narrow(node: Node, scope: Scope): void {
   if (node.A_Expr?.kind === 'AEXPR_OP') isKeyed(node.A_Expr, scope)
 }
 
-/** `role IN ('a', 'b')`, `status <> 'c'`: only these words are left. */
+/** `role IN ('a', 'b')`, `status <> 'c'`: narrows the column to the remaining values. */
 function isAmong({ name, lexpr, rexpr }: Node, scope: Scope): void {
   const named = (rexpr?.List?.items ?? [rexpr]).map((one: Node) => one?.A_Const?.sval?.sval)
   const isNot = last(name) === '<>'
@@ -130,7 +130,7 @@ function change(node: Node, scope: Scope, to: (value: Value, source: Source) => 
   if (source && value) source.relation.set(name, to(value, source))
 }
 
-/** `key = 'points'`: which row it is says what its other columns hold. */
+/** `key = 'points'`: the key determines the shape of other columns. */
 function isKeyed({ name, lexpr, rexpr }: Node, scope: Scope): void {
   const key = rexpr.A_Const?.sval?.sval
   if (last(name) !== '=' || key === undefined) return
@@ -152,13 +152,13 @@ export function column(fields: readonly Node[], scope: Scope): Value {
     const found = source?.relation.get(name)
     if (source && found) return source.isOuter ? { ...found, isNullable: true } : found
   }
-  // A whole row, by its alias.
+  // A whole row, by the table's alias.
   const whole = from === undefined && scope.sources.find((one) => one.name === name)
   if (whole) return exact(shape([...whole.relation]), whole.isOuter)
   if (from === 'excluded' || from === 'old' || from === 'new') {
     const found = scope.sources[0]?.relation.get(name)
     if (found) return from === 'old' ? { ...found, isNullable: true } : found
   }
-  // Every row has it: `xmax = 0` says that the row was inserted, not updated.
+  // A system column of every table: `xmax = 0` means that the row was inserted, not updated.
   return name === 'xmax' ? plain('unknown') : unknown
 }

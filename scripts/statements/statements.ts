@@ -1,5 +1,5 @@
-// Types of every statement, from the text itself and a database of today's schema. `npm run statements` writes them beside the
-// modules that ask; `npm run check` says where they no longer hold (decision 001).
+// Types of every statement, from its text and a database with the current schema. `npm run statements` writes them beside
+// the modules that use them; `npm run check` reports where they are out of date (decision 001).
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -24,12 +24,12 @@ const isCheck = process.argv.includes('--check')
 const folder = 'src'
 const fileName = 'statements.generated.ts'
 
-/** What a setting holds is said by its key, in its contract. */
+/** The shape of a setting's value depends on its key, by the settings contract. */
 const settings = { by: 'key', shapes: 'Settings', module: '#company/contract/settings.ts' }
 
 type Entry = { key: string; params: string; row: string; files: Set<string> }
 
-/** Tables by name, with the field each column is, to name the shape that a table says of its JSON. */
+/** Tables by name, with the field of each column, to name the type that a table declares for its JSON. */
 async function readTables() {
   const tables = new Map<string, { module: string; name: string; json: Map<string, string> }>()
   const schema = join(root, 'src/platform/db/schema')
@@ -104,7 +104,7 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
       rows.set(column.name, known)
     }
   }
-  // Holes bring values of their own, unless all values stand in the text.
+  // Holes may add parameters, unless all parameters are in the text.
   const inText = mostHolder(parts.join(' '))
   const isOpen = parts.length > 1 && (inText === 0 || forms.some((text) => mostHolder(text) > inText))
   const fields = [...rows].map(([name, { types, isNullable }]) => {
@@ -127,7 +127,7 @@ const mostHolder = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
-/** The folder whose statements stand in one file: a module's server, or a part of the platform. */
+/** The folder whose statements are written to one file: a module's server, or a part of the platform. */
 const homeOf = (file: string) =>
   /^(src\/[^/]+\/server|src\/platform\/[^/]+|src\/demo)\//.exec(file)?.[1] ?? 'src/platform/db'
 
@@ -157,7 +157,7 @@ ${lines.join('')}  }
 `
 }
 
-/** What an INSERT of one row takes, table by table: JSON as its text. */
+/** The types of an INSERT of one row per table; JSON is passed as text. */
 function inserts({ tables }: Catalog): string {
   const lines = [...tables]
     .filter(([table]) => !table.includes('.'))

@@ -1,14 +1,14 @@
-// What a text in the source may say, its holes filled as they may be.
+// Evaluates SQL texts of the source, with possible values for their template holes.
 import { snake } from '#platform/db/names.ts'
 import { isFunction, type Module, type Node, namesOf, type Scope, type Sources } from './sources-of-text.ts'
 
 export class Unclear extends Error {}
 
-/** Reads texts of these files. */
+/** Creates functions that read texts of these files. */
 export function readerOf(files: Sources) {
   return { say, partsOf }
 
-  /** What the author says a fragment may be: `@sql …` above its declaration. */
+  /** A sample of a fragment, given by the author: `@sql …` above its declaration. */
   function sampleOf(node: Node, module: Module): string | undefined {
     const from = node.from ?? node.start
     const above = module.comments.findLast(
@@ -96,7 +96,7 @@ export function readerOf(files: Sources) {
     return follow(made, node.arguments, scope, found.scope)
   }
 
-  /** A function of ours, called with these arguments: what it returns. */
+  /** Follows a call of one of our functions: returns its text for these arguments. */
   function follow(made: Node, given: readonly Node[], scope: Scope, inside: Scope): string {
     const bound = new Map(inside.bound)
     for (const [n, parameter] of made.params.entries()) {
@@ -116,7 +116,7 @@ export function readerOf(files: Sources) {
     return returns.at(-1).argument
   }
 
-  /** The elements of a list of texts. */
+  /** The elements of an array of texts. */
   function list(node: Node, scope: Scope): string[] {
     if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
       const { object, property } = node.callee
@@ -147,7 +147,7 @@ export function readerOf(files: Sources) {
     )
   }
 
-  /** A list or an object that a name stands for. */
+  /** The array or object that a name refers to. */
   function thing(node: Node, scope: Scope): [Node, Scope] {
     if (/^TS(As|Satisfies)/.test(node.type)) return thing(node.expression, scope)
     if (node.type !== 'Identifier') return [node, scope]
@@ -164,7 +164,9 @@ export function readerOf(files: Sources) {
     return inside && /^\s*e\.g\. (.*?)\s*$/.exec(inside.value)?.[1]
   }
 
-  /** What the compiler knows of a text: a `const` that is a plain text, or `as const`, is part of it; any other hole is a hole. */
+  /**
+   * The parts of a text's type: a `const` with a literal text, or `as const`, is merged in; other expressions remain holes.
+   */
   function partsOf(node: Node, scope: Scope): string[] {
     if (node.type === 'Literal') return [String(node.value)]
     const parts: string[] = []

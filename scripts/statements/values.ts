@@ -1,13 +1,13 @@
-// What an expression is: its type in TypeScript and whether it may be NULL.
+// Types of SQL expressions: the TypeScript type, and whether it may be NULL.
 import type { Catalog, ColumnType, Relation } from './catalog.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: PostgreSQL's own tree, one key for each kind of node
 export type Node = any
 
-/** `ts` is what a value is in JSON and, unless `isPlain`, more exact than what PostgreSQL says of a column. */
+/** `ts` is the value's type in JSON and, unless `isPlain`, more precise than PostgreSQL's type of the column. */
 export type Value = { ts: string; isPlain: boolean; isNullable: boolean; keyed?: ColumnType['keyed'] }
 
-/** The columns of a table, a query or what a function gives, by name. */
+/** The columns of a table, query or function, by name. */
 export type Values = Map<string, Value>
 
 export type Source = { name: string; relation: Values; isOuter: boolean }
@@ -18,12 +18,12 @@ export type Scope = {
   isGrouped: boolean
 }
 
-/** Reads one statement: its parts call each other through it. */
+/** Reads one statement; its parts call each other through this object. */
 export type Reader = {
   catalog: Catalog
-  /** The `$n` that may be NULL. */
+  /** Parameters `$n` that may be NULL. */
   mayBeNull: ReadonlySet<number>
-  /** The columns of a statement or a query inside another. */
+  /** The columns of a statement or subquery. */
   rows(node: Node, outer: Scope): Values
   value(node: Node, scope: Scope): Value
 }
@@ -45,7 +45,7 @@ export const namesOf = (alias: Node): string[] => (alias?.colnames ?? []).map((o
 export const renamed = (relation: Values, names: readonly string[]) =>
   new Map([...relation].map(([name, value], n) => [names[n] ?? name, value]))
 
-/** What PostgreSQL calls a column that nobody named. */
+/** PostgreSQL's default name of an unnamed column. */
 export function nameOf(node: Node): string {
   if (node.ColumnRef) return last(node.ColumnRef.fields)
   if (node.FuncCall) return last(node.FuncCall.funcname)
@@ -86,7 +86,7 @@ export const withNull = ({ ts, isNullable }: Value) =>
 export const shape = (pairs: readonly (readonly [string, Value])[]) =>
   `{ ${pairs.map(([key, value]) => `${/^[A-Za-z_]\w*$/.test(key) ? key : JSON.stringify(key)}: ${withNull(value)}`).join('; ')} }`
 
-/** One of several: their words together; a text makes words of it plain text. */
+/** The type of one of several values: a union of their literals, or `string` if any of them is a plain text. */
 export function either(values: readonly Value[]): Value {
   const isNullable = values.some((one) => one.isNullable)
   const types = [...new Set(values.filter((one) => one.ts !== 'null').flatMap((one) => one.ts))]
@@ -98,7 +98,7 @@ export function either(values: readonly Value[]): Value {
   return { ts: kept.join(' | '), isPlain: kept.every((ts) => plainTypes.has(ts)), isNullable }
 }
 
-/** The first that is there. `'[]'` and `'{}'` stand for what is empty, not for words. */
+/** The type of COALESCE. `'[]'` and `'{}'` count as empty values, not as literals. */
 export function coalesce(values: readonly Value[]): Value {
   const isNullable = values.every((one) => one.isNullable)
   const isEmpty = (one: Value) => one.ts === '"[]"' || one.ts === '"{}"'
