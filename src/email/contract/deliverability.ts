@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { deliverabilityStates } from '#email/rules/dns-verdict.ts'
 import { anyText, oneOf, text } from '#platform/contract/fields.ts'
 
-/** One record of the DNS that decides whether mail arrives, and what to write there. */
+/** A DNS record that decides whether mail arrives: its state, what is published and what to paste. */
 const deliverabilityCheck = z.strictObject({
   name: text(20),
   state: oneOf(deliverabilityStates),
   said: anyText(),
-  /** What stands there now. */
+  /** The records published now. */
   found: z.array(anyText()),
   paste: z.strictObject({ host: text(253), value: anyText() }).nullable(),
 })

@@ -19,9 +19,8 @@ export const emailDraft = z.strictObject({
   answerTo,
   subject: text(500),
   body: text(20_000),
-  /** It is not tracked. */
   isUntracked: flag().optional(),
-  /** The email that did not arrive and is written again. */
+  /** The undelivered email that this one replaces. */
   insteadOf: lookedUp('emails').optional(),
 })
 
@@ -29,13 +28,13 @@ export const emailDraft = z.strictObject({
 export const emailAgain = z.object({
   kind: z.enum(emailSubjects),
   recordId: z.uuid(),
-  /** The business. */
+  /** Name of the business. */
   name: z.string(),
   subject: z.string(),
   body: z.string(),
   isUntracked: z.boolean(),
   templateId: z.uuid().nullable(),
-  /** What it answered. */
+  /** Id of the inbound mail it answered. */
   answerTo: z.uuid().nullable(),
 })
 export type EmailAgain = z.output<typeof emailAgain>
@@ -54,12 +53,12 @@ export const emailPreview = z.object({
   to: z.string().nullable(),
   name: z.string(),
   subject: z.string(),
-  /** Filled in, with its marks (`emailBlocks`). */
+  /** The text with its merge fields filled in, in the markup of emails (`emailBlocks`). */
   marks: z.string(),
   text: z.string(),
-  /** Fields without a value in this record, by what people call them. */
+  /** Labels of the merge fields that have no value in this record. */
   missing: z.array(z.string()),
-  /** Why this address gets no mail like this, in words. */
+  /** Why no mail of this kind goes to the address, as a sentence; null when it does. */
   stopped: z.string().nullable(),
   /** What keeps it from being sent, by field. */
   problems: z.object({ subject: z.string().optional(), body: z.string().optional() }),
@@ -69,11 +68,11 @@ export type EmailPreview = z.output<typeof emailPreview>
 export const emailSent = z.object({
   id: z.uuid(),
   to: z.string(),
-  /** Until when it can be taken back. */
+  /** ISO 8601 moment at which it leaves; until then it can be taken back. */
   leavesAt: z.string(),
 })
 
-/** Tables whose texts can be inserted into an email: snippets, and the wordings of the sales help. */
+/** Tables whose texts can be inserted into an email: snippets, response templates and sales techniques. */
 const snippetEntities = ['letter_snippets', 'ai_response_templates', 'sales_techniques'] as const
 export type SnippetEntity = (typeof snippetEntities)[number]
 
@@ -83,17 +82,17 @@ export const snippetTaken = z.strictObject({
 })
 export const snippet = z.object({ /** In the markup of emails (`emailBlocks`). */ marks: z.string() })
 
-/** A record to look at a template with: it is not saved for that. */
+/** The record whose data fills a template in a test email. */
 export const testEmail = z.strictObject(recipient)
 
-/** Whose record an email is drafted from, and what came in that it answers. */
+/** The record an email is drafted from, and the inbound mail it answers. */
 export const draftAsked = z.strictObject({
   kind: oneOf(draftSubjects),
   recordId: lookedUp('prospects', 'clients'),
   answerTo,
 })
 
-/** A source of a draft: used in the email, or known beside it. */
+/** A source of a draft: used in the email (`isInLetter`), or only shown beside it. */
 const draftSource = z.object({
   title: z.string(),
   /** Address of the source's page. */
@@ -106,7 +105,7 @@ export type DraftSource = z.output<typeof draftSource>
 export const drafted = z.object({
   subject: z.string(),
   body: z.string(),
-  /** The published template whose words it has. */
+  /** The published template its wording comes from. */
   templateId: z.uuid().nullable(),
   sources: z.array(draftSource),
   /** What a reader would expect and the record does not have. */

@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import { anyText, count, instant, oneOf } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 
-/** Of what an email shows all mail programs know; what comes in otherwise is made one of these. */
+/** The image types that every mail program shows; other uploads are converted to one of them. */
 const pictureTypes = ['image/png', 'image/jpeg'] as const
 
 export const emailPictures = defineContract({

@@ -25,7 +25,7 @@ export const emailTemplates = defineContract({
   computed: {
     createdBy: refTo('users').nullable(),
     status: oneOf(templateStatuses),
-    /** What its text names, found when it is saved. */
+    /** Merge fields named in its text; set when it is saved. */
     variables: field(textList(), 'Fields filled in'),
   },
   sorts: ['name'],

@@ -7,7 +7,7 @@ import { field } from '#platform/contract/field.ts'
 import { anyText, count, flag, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { lookedUp, refTo } from '#platform/contract/references.ts'
 
-/** What came with a mail: what is not kept stays in the mailbox, as everything did before attachments were. */
+/** An attachment of an inbound mail; one that is not kept stays in the mailbox only. */
 const inboundFile = z.strictObject({
   name: anyText(200),
   type: anyText(100),
@@ -17,7 +17,7 @@ const inboundFile = z.strictObject({
 
 export const inboundFiles = z.array(inboundFile)
 
-/** Mail that came in: answers to emails, and what mail servers say of them. Read from the company's mailbox and people's own, never written. */
+/** Inbound mail: answers and reports of mail servers, read from the company's mailbox and people's own. Read-only. */
 export const inboundMails = defineContract({
   name: 'inbound_mails',
   label: { one: 'answer', many: 'answers' },
@@ -61,20 +61,20 @@ export const inboundMails = defineContract({
   without: ['create', 'update', 'remove'],
 })
 
-/** The file of this number, from 0. */
+/** Path of one attachment: `at` is its index, from 0. */
 export const inboundFileParams = z.object({ id: z.uuid(), at: z.coerce.number().int().min(0).max(49) })
 
 export const assignAnswer = z.strictObject({ userId: lookedUp('users') })
-/** Who may be given an answer. */
+/** People an answer can be assigned to. */
 export const colleagues = z.array(
   z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
 )
 export const markAnswer = z.strictObject({ isRead: z.boolean() })
 export const shareAnswer = z.strictObject({ isShared: z.boolean() })
 
-/** Of which record one asks. */
+/** The record whose answers are asked for. */
 export const aboutRecord = z.strictObject({ kind: z.enum(emailSubjects), recordId: z.uuid() })
-/** What came to colleagues who have not shared it: that it came, and to whom, and nothing of what it says. */
+/** Answers in colleagues' own mailboxes that are not shared: that they came and to whom, without the text. */
 export const unsharedAnswers = z.strictObject({
   answers: z
     .array(

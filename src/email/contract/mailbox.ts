@@ -12,11 +12,11 @@ const settings = {
   folder: text(100),
 }
 
-/** The mailbox that answers are read from. Without a password the one that is kept stays. */
+/** The mailbox that answers are read from; without `password` the stored one is kept. */
 export const mailboxForm = z.strictObject({ ...settings, password: z.string().min(1).max(500).optional() })
 export type MailboxForm = z.output<typeof mailboxForm>
 
-/** What a mailbox of one's own shares with the team as it comes. */
+/** Whether new mail in a user's own mailbox is shared with the team: answers to their emails, and all else. */
 export const mailboxSharing = z.strictObject({ sharesAnswers: flag(), sharesOther: flag() })
 export type MailboxSharing = z.output<typeof mailboxSharing>
 
@@ -31,7 +31,7 @@ export const mailboxRead = z.strictObject({
 })
 export type MailboxRead = z.output<typeof mailboxRead>
 
-/** Who has one of their own, and whether it is read; never what is in it. */
+/** Users with a mailbox of their own and whether it is read; never its contents. */
 export const mailboxesOfPeople = z.strictObject({
   people: z
     .array(z.strictObject({ userId: z.uuid(), name: z.string(), address: email(), ...health }))

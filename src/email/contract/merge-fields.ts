@@ -7,7 +7,7 @@ import { users } from '#identity/contract/user.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 
-/** Fields that belong together, under the name people choose them by. */
+/** Merge fields of one group, with the label people choose it by. */
 type MergeGroup = { readonly label: string; readonly fields: readonly MergeField[] }
 
 /** Fields that may appear in an email to the business: not notes, priorities and the like. */
@@ -15,7 +15,7 @@ function of(prefix: string, contract: Contract, names: readonly string[]): Merge
   return names.map((name) => ({ ...mergeFieldOf(contract, name), name: `${prefix}.${name}` }))
 }
 
-/** A field as its contract knows it, under its bare name. */
+/** A merge field made from a field of a contract, named without a prefix. */
 export function mergeFieldOf(contract: Contract, name: string): MergeField {
   const { label, kind, unit, options } = infoOf(contract, name)
   return { name, label, kind, unit, words: Object.fromEntries(options.map((one) => [one.value, one.label])) }
@@ -23,7 +23,7 @@ export function mergeFieldOf(contract: Contract, name: string): MergeField {
 
 const line = (name: string, label: string, kind = 'text'): MergeField => ({ name, label, kind })
 
-/** What every business has, whatever page the email is written from; where it stands there says `businessFields`. */
+/** Fields that every kind of record has; `businessFields` names the field of the record each comes from. */
 const business = [
   line('business.name', 'Business'),
   line('business.contact', 'Contact'),

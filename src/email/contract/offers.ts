@@ -3,10 +3,10 @@ import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { anyText, email, oneOf, text } from '#platform/contract/fields.ts'
 import { lookedUp, refTo } from '#platform/contract/references.ts'
 
-/** Whose address: that of the record. */
+/** The record whose address is asked about. */
 export const offeredTo = z.object({ kind: oneOf(emailSubjects), recordId: z.uuid() })
 
-/** Somebody asked for no more offers, on the telephone or in an answer, whose sender is meant as well. */
+/** A request for no more offers, by phone or in an answer; the sender of the answer is suppressed too. */
 export const stopOffers = z.strictObject({
   kind: oneOf(emailSubjects),
   recordId: lookedUp('prospects', 'clients', 'leads'),
@@ -17,6 +17,6 @@ export const stopOffers = z.strictObject({
 /** Whether offers go to a business. */
 export const offersStatus = z.object({
   email: email().nullable(),
-  /** Why none go there, in words. */
+  /** Why no offers go there, as a sentence; null when they do. */
   stopped: anyText().nullable(),
 })

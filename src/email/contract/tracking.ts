@@ -3,7 +3,7 @@ import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { email, flag, oneOf } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
 
-/** Whose emails: the record they are written from. */
+/** The record whose address tracking is read or set for. */
 export const trackedPerson = z.object({ kind: oneOf(emailSubjects), recordId: z.uuid() })
 export const trackPerson = z.strictObject({
   kind: oneOf(emailSubjects),
@@ -11,24 +11,24 @@ export const trackPerson = z.strictObject({
   isTracked: flag(),
 })
 
-/** Whether emails to a person are followed. */
+/** Whether emails to a person are tracked. */
 export const personTracking = z.object({
   email: email().nullable(),
   isTracked: z.boolean(),
-  /** They said so themselves: nobody here takes it back. */
+  /** The recipient chose this themselves; nobody in the company can change it. */
   isOwnWish: z.boolean(),
 })
 
-/** What the reader of an email says behind its link. */
+/** What the recipient chooses on the page behind the email's link. */
 export const trackMe = z.strictObject({ isTracked: flag() })
 
 const rate = z.object({ count: z.int(), low: z.number(), high: z.number() })
 
-/** How emails went, as far as it is known: shares are of those that were followed, with 95 % intervals. */
+/** Outcomes of emails, shares with 95 % intervals: answers of all that were sent, clicks of those that were tracked. */
 export const emailRates = z.object({
   sent: z.int(),
   answered: rate,
-  /** Of these it would be known. */
+  /** Emails with tracked links. */
   followed: z.int(),
   clicked: rate,
   /** Estimated; null where pictures were not counted. */

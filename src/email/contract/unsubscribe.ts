@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, text } from '#platform/contract/fields.ts'
 
-/** What the page behind an email's link shows: for which address, whether it is out, and whether its links are counted. */
+/** What the unsubscribe page shows: the address, whether it is unsubscribed, and whether its links are tracked. */
 export const unsubscribe = z.strictObject({
   company: text(),
   email: email(),

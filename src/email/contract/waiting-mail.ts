@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, instant, text } from '#platform/contract/fields.ts'
 
-/** Mail that may leave but not now, gathered by why; and domains that asked us to wait, with their words. */
+/** Emails waiting for their turn, counted by reason, and domains that asked us to wait, with what they said. */
 export const waitingMail = z.strictObject({
   waits: z.array(z.strictObject({ reason: text(400), count: count() })),
   held: z.array(

@@ -48,7 +48,7 @@ test('[MAIL-011] a record that names others is weak; what is pasted keeps them, 
     'weak',
     'v=spf1 include:sendgrid.net ~all',
   ])
-  // Not a pass: whoever only softly fails may not send.
+  // `?` is neutral: it does not allow the server to send.
   expect(check({ spf: ['v=spf1 ?include:sendgrid.net mx ~all'] }).spf[0]).toBe('weak')
 })
 
@@ -65,7 +65,7 @@ test('[MAIL-011] our server is seen among those that are named', () => {
     ['mail.bar.example', 'v=spf1 redirect=_spf.bar.example'],
     ['203.0.113.77', 'v=spf1 ip4:203.0.113.0/24 ~all'],
     ['[2001:db8::1]', 'v=spf1 ip6:2001:db8::1 ~all'],
-    // By what address it leaves is not seen from inside.
+    // From inside the network the public address of the server is unknown.
     ['127.0.0.1', 'v=spf1 ip4:198.51.100.1 ~all'],
     ['postfix', 'v=spf1 mx ~all'],
   ] as const)

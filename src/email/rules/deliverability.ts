@@ -12,7 +12,7 @@ type DnsFacts = {
   spf: Found
   dkim: Found
   dmarc: Found
-  /** The domain that this one is under, where it is another, and what stands there. */
+  /** The organizational domain above this one and its DMARC record; null where this one is the organizational domain. */
   above: { domain: string; dmarc: Found } | null
 }
 
@@ -66,7 +66,7 @@ function dkim(found: Found, publicKey: string | null): Verdict {
     : { state: 'wrong', said: 'Another key stands in the DNS than the one that signs.', found: [record] }
 }
 
-/** Its own record counts; without one, that of the domain it is under, by what that says of those below (RFC 7489). */
+/** The domain's own DMARC record counts; without one, what the organizational domain's says of subdomains (RFC 7489). */
 function dmarc({ dmarc: own, above }: Pick<DnsFacts, 'dmarc' | 'above'>): Verdict {
   if (!own) return notAsked
   const recordsIn = (found: readonly string[]) => found.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text))

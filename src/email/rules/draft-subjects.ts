@@ -1,3 +1,3 @@
-/** Whose emails are drafted: of these there is a record to draft from. */
+/** Kinds of records that emails can be drafted from. */
 export const draftSubjects = ['prospect', 'client'] as const
 export type DraftSubject = (typeof draftSubjects)[number]

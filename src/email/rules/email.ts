@@ -2,10 +2,10 @@ import { type Refusal, refuseFields } from '#platform/rules/refusal.ts'
 
 type Head = { email: string; name: string | null; subject: string }
 
-// Anything that ends a line of a mail's head begins another one there.
+// A line break in a header of a mail would start another header.
 const breaks = /[\p{Cc}\u2028\u2029]/u
 
-/** A head that says one thing: one address, one line of subject. */
+/** Refuses anything but one address, and a name and a subject of one line each. */
 export function refuseEmail({ email, name, subject }: Head): Refusal | null {
   if (!isOneAddress(email)) return refuseFields({ email: 'Not one mail address' })
   if (name !== null && breaks.test(name)) return refuseFields({ name: 'A name is one line' })
@@ -17,10 +17,10 @@ export function refuseEmail({ email, name, subject }: Head): Refusal | null {
 /** Emails that a person wrote for this one recipient, or asked for. */
 const byHand: readonly string[] = ['personal', 'test', 'forward']
 
-/** What emails of the sales assistant are called among all mail. */
+/** `kind` of the emails that the sales assistant sends. */
 export const aiSalesKind = 'ai_sales'
 
-/** An advertisement that goes out by itself, to many: somebody's own email and what nobody may miss go before it. */
+/** Whether an email is bulk: commercial, and neither written nor asked for by a person. Other mail leaves before it. */
 export const isToMany = ({ isCommercial, kind }: { isCommercial: boolean; kind: string }) =>
   isCommercial && !byHand.includes(kind)
 

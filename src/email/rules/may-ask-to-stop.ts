@@ -1,4 +1,4 @@
-/** What people write who want no more, or are not who we take them for. */
+/** Phrases of people who want no more mail, or who say that we have the wrong person. */
 const wishes = [
   'stop emailing',
   'stop mailing',
@@ -39,7 +39,7 @@ const wishes = [
   'wrong person',
 ]
 
-/** Whether an answer in their own words may ask for no more: any reasonable way counts (47 CFR 64.1200), and a person reads it. */
+/** Whether an answer may ask for no more mail: any reasonable wording counts (47 CFR 64.1200); a person then reads it. */
 export function mayAskToStop(body: string): boolean {
   const words = body
     .slice(0, 2000)

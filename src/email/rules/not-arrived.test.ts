@@ -18,7 +18,7 @@ test('[MAIL-008] why an email did not arrive, and what its writer can do, is sai
     why: 'Their mail server refused it.',
     next: 'Call, or write it again in other words.',
   })
-  // No server was asked: the reason says it all.
+  // No mail server was asked: the stored reason is all there is.
   expect(told(null, { reason: 'The company has no postal address.' })).toEqual({
     why: 'The company has no postal address.',
     next: '',

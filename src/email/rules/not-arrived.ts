@@ -2,7 +2,7 @@ import { speaksOfUs } from './smtp-reply.ts'
 
 type Undelivered = {
   status: string
-  /** In our words, as it was noted. */
+  /** Our own wording, as stored with the email. */
   reason: string | null
   /** What the mail server said; null where none was asked. */
   answer: string | null
@@ -45,5 +45,5 @@ export function notArrivedWords({ status, reason, answer }: Undelivered): NotArr
   return { why: 'Their mail server refused it.', next: 'Call, or write it again in other words.' }
 }
 
-/** How an email is noted whose address has nobody behind it. */
+/** The reason stored with an email whose mailbox does not exist. */
 export const noMailbox = 'There is no such mailbox.'

@@ -1,4 +1,4 @@
-/** Of countries that keep names of two labels for themselves, such as co.uk. */
+/** Second-level labels under which countries register names, such as co in co.uk. */
 const shared = new Set([
   'ac',
   'co',
@@ -19,8 +19,8 @@ const shared = new Set([
 ])
 
 /**
- * Whose name a domain is under: the last two labels, or three where the country keeps the second. Near enough to the list of public
- * suffixes for a question that harms nobody when it is asked of the wrong name.
+ * The organizational domain: the last two labels, or three where the country reserves the second. It approximates the public
+ * suffix list; asking the DNS about a wrong name does no harm.
  */
 export function organizationOf(domain: string): string {
   const labels = domain.toLowerCase().split('.')

@@ -1,17 +1,17 @@
 import type { FailedReply } from '#platform/rules/failed-reply.ts'
 
-/** How a mailbox or a domain stands; moments in milliseconds, 0 is long ago. */
+/** Sending pace of a mailbox or a domain; moments in milliseconds, 0 is long ago. */
 export type Pace = {
-  /** When all that has left would have been evenly spread. */
+  /** When the emails that left so far would all have left at an even rate. */
   fullAt: number
-  /** Behind the last that waits. */
+  /** The next free place behind the emails that wait. */
   lineAt: number
-  /** It was asked to wait until then. */
+  /** Nothing is sent before this moment: it asked us to wait. */
   heldUntil: number
-  /** How often it refused since it last took something. */
+  /** Refusals since it last accepted an email. */
   refusals: number
 }
-/** A pace, and how many emails a minute it bears; 0 is any number. */
+/** A pace and its limit of emails a minute; 0 is no limit. */
 export type Lane = { pace: Pace; perMinute: number }
 
 export const atRest: Pace = { fullAt: 0, lineAt: 0, heldUntil: 0, refusals: 0 }
@@ -20,7 +20,7 @@ const minute = 60_000
 const longestHold = 4 * 60 * minute
 const longestLine = 30 * minute
 
-/** So many may leave at once after a rest; with what follows evenly, no minute sees more than its number. */
+/** Emails that may leave at once after a rest; with even spacing afterwards no minute exceeds `perMinute`. */
 const burstOf = (perMinute: number) => Math.max(1, Math.round(perMinute / 10))
 const everyMs = (perMinute: number) => Math.ceil(minute / (perMinute - burstOf(perMinute) + 1))
 
@@ -33,8 +33,8 @@ const used = ({ pace, perMinute }: Lane, now: number): Pace =>
   perMinute === 0 ? pace : { ...pace, fullAt: Math.max(now, pace.fullAt) + everyMs(perMinute) }
 
 /**
- * A place behind whoever waits already, so that each comes at its own moment and not all ask again at once. Where the line is
- * long one asks again later: what the settings say may change meanwhile.
+ * Reserves a place behind the emails that wait, so that each retries at its own moment. Where the line is longer than 30
+ * minutes the email retries then, without a place: the limits may have changed.
  */
 function queued(lane: Lane, now: number): { pace: Pace; at: number } {
   const at = Math.max(opensAt(lane), lane.pace.lineAt)
@@ -48,8 +48,8 @@ export type Turn =
   | { to: 'wait'; until: number; because: 'mailbox' | 'domain' | 'held'; mailbox: Pace; domain: Pace }
 
 /**
- * Whether an email may leave now, and else when it asks again. What a person wrote by hand waits for no number, only for a
- * domain that asked us to wait; it counts, so that bulk email leaves it capacity. [MAIL-008]
+ * Whether an email may leave now, and else when to retry. An email written by hand ignores the limits and waits only for a
+ * domain that asked us to; it counts toward them, so that bulk email leaves it capacity. [MAIL-008]
  */
 export function takeTurn(
   { mailbox, domain }: { mailbox: Lane; domain: Lane },
@@ -69,7 +69,7 @@ export function takeTurn(
   return { to: 'wait', until: Math.max(at, now + 1), because: 'mailbox', mailbox: pace, domain: domain.pace }
 }
 
-/** Too much at once, or greylisting; what concerns one mailbox alone (4.1, 4.2.1, 4.2.2) says nothing of its domain. */
+/** Whether a reply asks us to slow down (rate limit, greylisting); 4.1, 4.2.1 and 4.2.2 concern one mailbox only. */
 export function isAskedToWait({ code, answer, at }: FailedReply): boolean {
   if (at !== 'recipient' && at !== 'message') return false
   if (code !== 421 && code !== 450 && code !== 451) return false
@@ -77,14 +77,14 @@ export function isAskedToWait({ code, answer, at }: FailedReply): boolean {
 }
 
 /**
- * It refused: it is left alone for a minute, then two, four … at most four hours, each a little off (`chance` from 0 to 1),
- * and what was on its way already when it first did counts once.
+ * The pace after a refusal: held for a minute, then two, four … at most four hours, each with some jitter (`chance` from 0
+ * to 1). Refusals of emails that were under way when the hold began do not count again.
  */
 export function afterRefusal(pace: Pace, now: number, chance: number): Pace {
   if (pace.heldUntil > now) return pace
   const holdMs = Math.min(longestHold, minute * 2 ** Math.min(pace.refusals, 20)) * (0.8 + 0.4 * chance)
   const heldUntil = now + Math.min(longestHold, Math.round(holdMs))
-  // Whoever waited for a place before waits behind this.
+  // The line begins anew behind the hold.
   return { ...pace, refusals: pace.refusals + 1, heldUntil, lineAt: heldUntil }
 }
 

@@ -23,8 +23,8 @@ const own = firstOf(admin, repsOwn('createdBy'))
 const ofOwnProspect = when('sales_rep', through('prospectId', 'prospects', prospectPolicy.read))
 
 /**
- * What the system writes to a client and its rep reads: news of its orders and account, and what it owes, as
- * `invoicePolicy` has it. Never codes and sign-ins, nor how and from which account it pays.
+ * System mail to a client that its rep may read: news of its orders and account, and what it owes (see `invoicePolicy`).
+ * Never codes and sign-ins, nor how and from which account it pays.
  */
 const systemMailForReps = [
   'order-received',
@@ -57,8 +57,8 @@ const toReachable = anyOf(
 export const mailFiguresScope = firstOf(readers, repsOwn('senderId'))
 
 /**
- * Reps read what went to the businesses in their scope, whoever wrote it: a successor needs it. They write down what they sent by other
- * means; the system's own mail is written by its services.
+ * Reps read emails to the businesses in their scope, whoever wrote them: a successor needs them. Reps record emails they
+ * sent by other means; the system's own mail is written by its services.
  */
 export const emailPolicy: Policy = {
   read: firstOf(readers, when('sales_rep', anyOf(ownedBy('senderId'), toReachable))),
@@ -74,7 +74,7 @@ export const emailTemplatePolicy: Policy = {
   remove: own,
 }
 
-/** Whoever writes uses what anybody uploaded, and says better what it shows; it is taken away by who brought it. */
+/** Writers may use every picture and correct its description; its uploader or an admin removes it. */
 export const emailPicturePolicy: Policy = {
   read: sellers,
   create: nobody,
@@ -82,7 +82,7 @@ export const emailPicturePolicy: Policy = {
   remove: firstOf(admin, repsOwn('uploadedBy')),
 }
 
-/** The team's, and one's own; an admin answers for all of them. */
+/** Sellers read shared snippets and their own; an admin may change all of them. */
 export const emailSnippetPolicy: Policy = {
   read: anyOf(allOf(sellers, fieldIs('isShared', true)), own),
   create: own,
@@ -117,7 +117,7 @@ export const prospectFollowUpScope = firstOf(
 )
 export const sentMessagePolicy: Policy = { read: firstOf(readers, ofOwnProspect), ...recorded }
 
-/** Lifted with a reason, by an act of its own. */
+/** Suppressions are lifted by an action of their own, with a reason. */
 export const suppressionPolicy: Policy = { read: readers, create: admin, update: nobody, remove: nobody }
 
 const scopeOfAnswer = firstOf(
@@ -134,16 +134,18 @@ const scopeOfAnswer = firstOf(
 )
 
 /**
- * An answer is seen by whoever wrote the email, whoever is to deal with it, and whoever has the business it is about in scope; what
- * belongs to no email by the office alone (decision 061). What came in somebody's own mailbox is theirs alone until they share
- * it: nobody's role sees past that (decision 064).
+ * An answer is read by the writer of the email, the assignee, and those with its business in scope; one that belongs to no
+ * email by the office alone (decision 061). Mail in a user's own mailbox is theirs alone until they share it: no role
+ * overrides that (decision 064).
  */
 export const inboundMailPolicy: Policy = {
   read: allOf(sellers, anyOf(allOf(fieldIs('isShared', true), scopeOfAnswer), ownedBy('mailboxOf'))),
   openly: { kind: 'equals', field: 'isShared', value: true },
   ...recorded,
 }
-/** An answer by SMS is seen by who is notified of it and who has the business in scope; from unknown numbers, by the office alone. */
+/**
+ * An answer by SMS is read by whom it notifies and by those with the business in scope; from unknown numbers, by the office.
+ */
 export const receivedSmsPolicy: Policy = {
   read: firstOf(
     readers,
@@ -158,5 +160,5 @@ export const receivedSmsPolicy: Policy = {
   ),
   ...recorded,
 }
-/** Who shares what came in their own mailbox. */
+/** Only the owner of a mailbox shares what arrived in it. */
 export const ownMailScope = allOf(sellers, ownedBy('mailboxOf'))

@@ -1,12 +1,12 @@
-/** What programs (sequences, drips, the sales assistant) gave an address: on which of its own days, and which emails. */
+/** Emails that programs (sequences, drips, the sales assistant) sent to an address on one day of its own calendar. */
 type ProgramDay = { readonly day: string; readonly letters: readonly string[] }
 
-/** Emails of programs that an address gets in a day where the company says nothing. */
+/** Program emails an address gets per day unless the company sets another number. */
 export const usualProgramEmails = 1
 
 /**
- * Whether an address has what it may get `today`, a day of its own calendar; `most` 0 is any number. An email that is counted
- * already may go, however often it is asked for. Somebody on record in two states has two calendars: the later day counts. [MAIL-012]
+ * Whether an address has reached its limit `today` (a day of its own calendar); `most` 0 is no limit. An email that is
+ * counted already may always go. A person on record in two states has two calendars: the later day counts. [MAIL-012]
  */
 export function hasEnough(had: ProgramDay | null, today: string, most: number, email?: string): boolean {
   if (most === 0 || !had || had.day < today) return false

@@ -7,7 +7,7 @@ type EmailFacts = {
   isCommercial: boolean
   suppressions: readonly SuppressionReason[]
   hasPostalAddress: boolean
-  /** Why what was to send it has ended; null while it has not. */
+  /** Why the program that sends it has ended; null while it runs or where there is none. */
   endedBecause: string | null
 }
 
@@ -21,7 +21,7 @@ const noAddress =
 export const nobodyKnows =
   'Sending was cut short: whether the mail server took it is not known. It is not sent again by itself.'
 
-/** Asked again where mail leaves: what held when it was written may hold no more. */
+/** Decides at the moment of sending: what was true when the email was written may have changed. */
 export function decideSending({
   status,
   isCommercial,
@@ -30,7 +30,8 @@ export function decideSending({
   endedBecause,
 }: EmailFacts): SendDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
-  // Whoever was sending it is gone. A second advertisement harms; a second receipt of the same Message-ID does not.
+  // The process that was sending it is gone. Sending an advertisement twice harms; a receipt with the same Message-ID does
+  // not.
   if (status === 'sending' && isCommercial) return { to: 'uncertain', reason: nobodyKnows }
   const stopped = endedBecause ?? stoppedBy(suppressions, isCommercial)
   if (stopped) return { to: 'suppressed', reason: stopped }
@@ -41,7 +42,7 @@ export function decideSending({
 export const reviewActions = ['send_again', 'was_sent'] as const
 export type ReviewAction = (typeof reviewActions)[number]
 
-/** What a person decides of an email that did not go its way. */
+/** Applies a person's decision on an email that was not sent, or may have been. */
 export function decideReview(
   { status, isSystem }: { status: string; isSystem: boolean },
   action: ReviewAction,

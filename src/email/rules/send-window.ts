@@ -23,8 +23,8 @@ const dayOfWeek = (localTime: number): SendDay =>
   sendDays[(((Math.floor(localTime / day) + 3) % 7) + 7) % 7] ?? 'mon'
 
 /**
- * So many hours later. Whole days are days of the calendar: what came at ten comes at ten, whether clocks changed in between or not.
- * All else is hours as they pass: thirty hours are thirty, on the night of a change of clocks too.
+ * Adds hours to a moment. Whole days are calendar days: 10:00 stays 10:00 across a change of clocks. Any other number of
+ * hours is elapsed time.
  */
 export function hoursLater(at: number, hours: number, timeZone: string): number {
   if (hours === 0 || hours % 24 !== 0) return at + hours * hour
@@ -40,11 +40,11 @@ export function fitWindow(at: number, window: SendWindow, timeZone: string): num
   if (isDay(midnight) && localTime - midnight >= from && localTime - midnight < until) return at
   let start = localTime - midnight < from ? midnight : midnight + day
   for (let tries = 0; tries < 7 && !isDay(start); tries++) start += day
-  // Where clocks go back, the opening may be said twice; it is never before what it waits for.
+  // When clocks go back the opening time occurs twice; the result is never before `at`.
   return Math.max(at, atWall(start + from, timeZone))
 }
 
-/** When the next day of a calendar begins. */
+/** Moment at which the next calendar day begins. */
 export const dayAfter = (at: number, timeZone: string): number =>
   atWall((calendarDay(at, timeZone) + 1) * day, timeZone)
 

@@ -11,10 +11,10 @@ export type Failure = 'bounced' | 'refused' | 'later' | 'uncertain'
  */
 const noMailbox = /^5\.(1\.(?:[01236]|10)|2\.[01])$/
 
-/** Words by which a server holds something against us or the message, under whatever code. */
+/** Words of a rejection that blames us or the message, under any code. */
 const againstUs = /spam|black|block|policy|relay|sender|reputation|\brbl\b/i
 
-/** What a server says in words; an address in it may be of a Block or a Black Bar. */
+/** Whether the words of a reply blame us; addresses in them are ignored: one may be of a Block or a Black Bar. */
 export const speaksOfUs = (said: string) =>
   againstUs.test(
     said
@@ -25,21 +25,21 @@ export const speaksOfUs = (said: string) =>
 
 export function readFailure({ code, answer, at, hasBegun }: FailedReply): Failure {
   if (code === null) return hasBegun ? 'uncertain' : 'later'
-  // What a server holds against us or our sender says nothing of who was written to.
+  // A rejection of us or our sender says nothing of the recipient.
   if (code < 500 || at === 'connection' || at === 'sender') return 'later'
   const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1]
-  // "Other address status" is said of senders as well.
+  // 5.1.0 ("other address status") is used for senders as well.
   if (enhanced)
     return noMailbox.test(enhanced) && !(enhanced === '5.1.0' && speaksOfUs(answer)) ? 'bounced' : 'refused'
   const isOfMailbox = code === 550 || code === 551 || code === 553
   return isOfMailbox && at === 'recipient' && !speaksOfUs(answer) ? 'bounced' : 'refused'
 }
 
-/** Whether our own mail server took nothing, before any reader's had a part in it: it takes no other mail either. */
+/** Whether our own mail server refused before any recipient's server was involved: it takes no other mail either. */
 export const isOfOurServer = ({ code, at, hasBegun }: FailedReply): boolean =>
   code === null ? !hasBegun : at === 'connection' || at === 'sender'
 
-/** What keeps our mail server from taking mail, in a sentence for whoever looks after it; `answer`: its own words, or the library's. */
+/** Why our mail server takes no mail, as a sentence for an administrator; `answer` is the server's or the library's text. */
 export function serverProblem(answer: string): string {
   const said = answer.trim().replace(/\.$/, '')
   if (/^53[045]\b|invalid login|authenticat|\bcredentials\b/i.test(said))
@@ -53,7 +53,7 @@ export function serverProblem(answer: string): string {
 const minute = 60_000
 const waits = [1, 5, 15, 60, 240, 720, 1440]
 
-/** How long a message waits that was not taken, after so many tries; null is given up. */
+/** Milliseconds until the next try after so many tries; null when it is given up. */
 export function waitAfter(attempts: number): number | null {
   const minutes = waits[attempts - 1]
   return minutes === undefined ? null : minutes * minute

@@ -3,12 +3,12 @@ import { organizationOf } from './organization.ts'
 
 type SpfFacts = { domain: string; smtpHost: string; spf: Found }
 
-/** What lets a server send: `?`, `~` and `-` do not. */
+/** Mechanisms that allow a server to send; with `?`, `~` or `-` they do not. */
 const allows = /^\+?(?:include|a|mx|ptr|ip4|ip6|exists)(?:[:/]|$)/i
 const all = /^[+?~-]?all$/i
 const redirect = /^redirect=/i
 
-/** By whom providers' mail leaves, where their record has another name than the server it is handed to. */
+/** SPF includes of mail providers whose record has another name than their SMTP server. */
 const providers: readonly (readonly [host: string, include: string])[] = [
   ['gmail.com', '_spf.google.com'],
   ['office365.com', 'spf.protection.outlook.com'],
@@ -73,7 +73,7 @@ function judge(records: readonly string[], terms: readonly string[], facts: SpfF
 
 const termsOf = (record: string) => record.split(' ').slice(1).filter(Boolean)
 
-/** What is there stays, and ours stands before what is said of all others. A second record beside it would undo both. */
+/** The record to publish: existing terms stay and ours goes before `all`. A second SPF record would invalidate both. */
 function valueWith(terms: readonly string[], facts: SpfFacts): string {
   const kept = terms.filter((term) => !all.test(term) && !redirect.test(term))
   const onward = terms.find((term) => redirect.test(term))
@@ -123,7 +123,7 @@ function holds(network: string, bits: string | undefined, host: string): boolean
   return Math.floor(from / size) === Math.floor(address / size)
 }
 
-/** By what address a server inside sends to the world is not seen from here. */
+/** Whether the mail server is in our own network: its public address is not known here. */
 const isOwnNetwork = (host: string) =>
   host === '[::1]' ||
   (!host.includes('.') && !host.includes(':')) ||

@@ -10,19 +10,21 @@ const said: Record<SuppressionReason, string> = {
   manual: 'This address was taken off commercial mail by hand.',
 }
 
-/** In every word in which an address keeps mail away. */
+/** All reasons as sentences. */
 export const suppressionWords: readonly string[] = Object.values(said)
 
-/** A mailbox that is not there or calls us spam gets nothing; who opted out still gets codes, receipts and invoices. */
+/**
+ * A mailbox that does not exist or reported spam gets nothing; an unsubscribed one still gets codes, receipts and invoices.
+ */
 const stopsAll: ReadonlySet<SuppressionReason> = new Set(['bounced', 'complained'])
 
-/** What keeps a message from leaving, in words; null lets it go. */
+/** Why a message may not leave, as a sentence; null when it may. */
 export function stoppedBy(reasons: readonly SuppressionReason[], isCommercial: boolean): string | null {
   const reason = reasons.find((one) => stopsAll.has(one)) ?? (isCommercial ? reasons[0] : undefined)
   return reason ? said[reason] : null
 }
 
-/** Somebody's own word is taken back by nobody else. */
+/** Only the recipient takes back an unsubscribe. */
 export function decideLift(reason: SuppressionReason): Refusal | null {
   if (reason === 'unsubscribed')
     return refuseMove(

@@ -4,7 +4,9 @@ type TemplateStatus = 'draft' | 'published' | 'archived'
 
 const writers = ['sales_rep', 'admin'] as const
 
-/** The life of one version of a template: published in place of the one before, which running emails keep. */
+/**
+ * Lifecycle of one version of a template: publishing replaces the version before; what already runs with that one keeps it.
+ */
 export const emailTemplateLifecycle: Lifecycle<TemplateStatus> = {
   entity: 'email_templates',
   initial: 'draft',

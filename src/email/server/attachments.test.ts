@@ -54,7 +54,7 @@ test('files that come with an answer are there to be saved, sealed in the store,
   for (const number of [2, 3, 49]) expect((await office.staff.rep.get(at(mail?.id, number))).status).toBe(404)
   for (const number of [-1, 50, 'x'])
     expect((await office.staff.rep.get(at(mail?.id, number))).status).toBe(400)
-  // Not the colleague, whose prospect it is not.
+  // A colleague without the prospect in scope does not get it.
   expect((await office.staff.other.get(at(mail?.id, 0))).status).toBe(404)
 
   const stored = await context.files.list('mail')

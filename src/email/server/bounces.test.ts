@@ -53,7 +53,7 @@ test('a full mailbox returns one email and suppresses nobody; a delay changes no
   expect(await suppressed(full.email)).toEqual([])
   expect(await stateOf(late.id)).toMatchObject({ status: 'sent' })
   expect(await stateOf(bare.id)).toMatchObject({ status: 'bounced' })
-  // Anybody could have written it.
+  // Without our Message-ID the bounce could be forged.
   expect(await suppressed(bare.email)).toEqual([])
 })
 

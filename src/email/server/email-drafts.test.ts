@@ -110,13 +110,13 @@ test('a draft says what the record says and no more, with what it rests on', asy
   )
   expect(body.unknown).toEqual(['No products of interest on record.'])
   expect(body.secondWording).toBeNull()
-  // What it says is sent as it is.
+  // The wording can be sent as it is.
   const preview = await rep.send<{ problems: object; text: string }>('POST', '/api/letters/preview', {
     ...{ kind: 'prospect', recordId: bar, subject: body.subject, body: body.body },
   })
   expect(preview.body.problems).toEqual({})
   expect(preview.body.text).toContain('Hi Ana,')
-  // The same again, until something happens.
+  // The draft is the same until the record changes.
   expect((await draft(rep, { kind: 'prospect', recordId: bar })).body).toEqual(body)
 })
 
@@ -197,7 +197,7 @@ test('of a client its last order is said; a published template about orders says
   const preview = await rep.send<{ text: string; problems: object }>('POST', '/api/letters/preview', {
     ...{ kind: 'client', recordId: client, subject: body.subject, body: body.body },
   })
-  // At its word: it begins no mark and no field.
+  // Its signs are escaped: it begins no markup and no field.
   expect(preview.body.text).toContain(
     'Your last order, AR-9001, was placed on Oct 2, 2026: Silver *32* {{ oz }}.',
   )

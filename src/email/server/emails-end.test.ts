@@ -25,7 +25,7 @@ afterAll(() => testApp.close())
 
 let minute = 0
 
-/** A prospect whose email of a sequence of so many steps waits in the queue. */
+/** A prospect with a queued email of a sequence with so many steps. */
 async function waiting(steps = 2, over: Record<string, unknown> = {}) {
   const prospectId = await testApp.prospect()
   const sequence = await testApp.sequence(
@@ -103,7 +103,7 @@ test('[MAIL-008] what a worker holds as its sequence ends is not tried again, an
   const stop = (prospectId: string) =>
     context.db.transact((tx) => stopFollowUps(tx, { prospectId, reason: 'They answered.', cause: 'reply' }))
 
-  // Under way when the answer comes, and not taken: it would be tried again.
+  // It is being sent when the answer comes, and the server does not accept it: without the answer it would be retried.
   const held = await waiting()
   const later = {
     send: async (piece: Piece, lane: 'awaited' | 'many') => {
@@ -120,7 +120,7 @@ test('[MAIL-008] what a worker holds as its sequence ends is not tried again, an
   expect(await email(held.letterId)).toEqual({ status: 'suppressed', reason: 'They answered.' })
   expect(server.got).toEqual([])
 
-  // Both at one moment, many times: whoever holds the email first decides.
+  // Both at the same time, repeatedly: whichever locks the email first wins.
   for (let n = 0; n < 10; n++) {
     const { prospectId, letterId } = await waiting()
     const [taken] = await Promise.all([takeEmails(context, [letterId]), stop(prospectId)])

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const sql = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
   app.context.db.rows(text, values)
 
-/** What the system writes to an address. */
+/** Sends mails of the system to an address. */
 async function systemMails(to: string, mails: readonly Omit<OpenMail, 'to'>[]) {
   const { context } = app
   const server = await mailServer()
@@ -74,7 +74,7 @@ test('mail to the logins of a client is listed with it: all for the office, for 
   )
   expect((await rep.get(`/api/emails/${bank?.id}`)).status).toBe(404)
 
-  // Handed over, whoever comes after reads what was written before; who wrote keeps their own.
+  // After a handover the successor reads earlier emails; the writer keeps access to their own.
   await sql(`UPDATE clients SET assigned_sales_rep_id = $2 WHERE id = $1`, [clientId, successor.id])
   expect(await kindsFor(successor, query)).toEqual(reps)
   expect(await kindsFor(rep, query)).toEqual(['personal'])

@@ -96,7 +96,7 @@ test('[MAIL-008] whose email was refused hears why and what to do, and writes it
   })
   expect((await other.get(`/api/letters/${id}/again`)).status).toBe(404)
 
-  // Written again it says so; taken back it does not; what arrived is not written again in its place.
+  // An email written again says so, one taken back does not, and one that arrived cannot be written again.
   server.refusals.clear()
   const second = await write(rep, { insteadOf: id })
   expect(await rowOf(id)).toMatchObject({ rewrittenAs: second })
@@ -128,12 +128,12 @@ test('[MAIL-008] what sequences sent in one’s name and did not arrive is notif
     await sendEmail(app.context, post, id)
   }
   const told = await notifiedOf(other)
-  // Where the hour ended between the two, each is notified.
+  // Where the hour ended between the two, each has a notice of its own.
   expect(told.map(({ template }) => template)).toContain('letters-not-arrived')
   expect(told.at(-1)).toMatchObject({
     data: { count: 3 - told.length, to: 'bar-2@many.example', why: 'There is no such mailbox.' },
   })
-  // Who wants no mail gets none.
+  // A writer who opted out of notices gets none.
   const before = (await notifiedOf(rep)).length
   await app.context.db.rows(`DELETE FROM user_preferences WHERE user_id = $1`, [rep.id])
   await app.context.db.rows(`INSERT INTO user_preferences (user_id, wants_email) VALUES ($1, false)`, [

@@ -175,7 +175,7 @@ test('who opted out gets no advertisement from anyone’s hand; a client is stil
     status: 409,
     body: { message: said },
   })
-  // What is said to many is an advertisement to a client, too; an answer is none.
+  // An email from a template is commercial to a client, too; an answer is not.
   const template = await save(rep, {})
   expect(await send({ kind: 'client', recordId: client?.id, templateId: template.body.id })).toMatchObject({
     status: 409,

@@ -43,8 +43,8 @@ export function mailRoutes(app: App, context: Context): void {
 }
 
 /**
- * What a mail program presses for its person (RFC 8058): a form without sign-in, at the address that opens the page when it is
- * merely visited. It acts at once and leads nowhere else.
+ * One-click unsubscribe of mail programs (RFC 8058): a form without sign-in, at the address that opens the page on a plain
+ * visit. It acts at once and does not redirect.
  */
 function oneClick(app: App, context: Context): void {
   void app.register(async (scope: App) => {

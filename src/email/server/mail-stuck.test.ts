@@ -45,7 +45,7 @@ const alerts = async () => {
   )
 }
 
-// Nothing listens there.
+// No server listens there.
 const nowhere = 'smtp://127.0.0.1:1'
 
 test('mail that does not leave is one alert after a quarter of an hour, and ends once mail leaves', async () => {
@@ -65,14 +65,14 @@ test('mail that does not leave is one alert after a quarter of an hour, and ends
       status: 'open',
     },
   ])
-  // Tried again in vain, it stays the one alert.
+  // Another failed try raises no second alert.
   await sendEmail(app.context, away, first.id)
   expect(await alerts()).toHaveLength(1)
 
   const server = await mailServer()
   await sendEmail(app.context, postTo(server.url), second.id)
   expect(await alerts()).toMatchObject([{ isStanding: false, status: 'resolved' }])
-  // The first still waits; refused once more, its time begins anew.
+  // The first email still waits; when it is refused again, its time begins anew.
   pass(1)
   await sendEmail(app.context, away, first.id)
   pass(14)

@@ -33,7 +33,7 @@ test('a mailbox that cannot be read says so by its field, when it is tried and w
       ...over,
     })
   expect((await tried({})).status).toBe(204)
-  // What is kept is used where none is typed.
+  // The stored password is used where none is typed.
   expect((await tried({ password: undefined })).status).toBe(204)
   for (const [over, field] of [
     [{ password: 'wrong' }, 'password'],
@@ -54,7 +54,7 @@ test('a mailbox that cannot be read says so by its field, when it is tried and w
   expect((await admin.get('/api/mail/incoming')).body).toMatchObject({
     mailbox: { problem: 'There is no folder of this name in the mailbox.' },
   })
-  // Whoever does not look there hears of it.
+  // The problem is also an alert, for those who do not look at the settings.
   await app.context.db.rows(`UPDATE mailboxes SET failed_at = now() - interval '16 minutes'`)
   await watchFacts(app.context)
   const alerts = () =>

@@ -5,27 +5,27 @@ import { need } from '#platform/need.ts'
 type Settled = {
   emailIds: readonly string[]
   status: string
-  /** When, where they were sent. */
+  /** ISO 8601 moment, where they were sent. */
   at?: string
   reason: string | null
 }
 
-/** What became of emails stands where they were planned as well. */
+/** Records the outcome of emails where they were planned as well (sequences, campaigns). */
 export const emailsSettled = need<(tx: Tx, settled: Settled) => Promise<void>>('emailsSettled')
 
-/** Nothing more goes by itself to whoever has this address. */
+/** Stops everything that is sent to this address automatically. */
 export const stopFollowUpsTo =
   need<(tx: Tx, email: string, reason: string) => Promise<void>>('stopFollowUpsTo')
 
-/** Texts whose lease ran out and that no job holds any more are queued again. */
+/** Queues SMS again whose lease ran out and that no job holds. */
 export const requeueLostSms = need<(tx: Tx, now: Date) => Promise<void>>('requeueLostTexts')
 
-/** Emails of the sales assistant are counted one after the other, by whoever sends several before anything else is held. */
+/** Locks the count of the sales assistant's emails; who sends several takes this lock before any other. */
 export const countAlone = need<(tx: Tx) => Promise<void>>('countAlone')
 
 type Leaves = {
   id: string
-  /** Emails of the assistant that leave with it and are not noted yet. */
+  /** Emails of the assistant that leave with it and are not recorded yet. */
   ahead: number
 }
 
@@ -34,8 +34,8 @@ type Gate =
   | { readonly to: 'wait'; readonly until: Date; readonly reason: string }
   | { readonly to: 'stop'; readonly reason: string }
 
-/** Whether an email of the sales assistant leaves, asked at the very moment of sending, while the count is held. */
+/** Whether an email of the sales assistant leaves, decided at the moment of sending while the count is locked. */
 export const gateEmail = need<(context: Context, tx: Tx, leaves: Leaves) => Promise<Gate>>('gateEmail')
 
-/** What became of an email is known: the draft that it was says so. */
+/** Passes the outcome of an email on to the draft it was made from. */
 export const settleDraftOf = need<(context: Context, emailId: string) => Promise<void>>('settleDraftOf')

@@ -36,7 +36,7 @@ test('killed between reading and commit nothing is lost or doubled; two workers 
   }
   await expect(readInbox(office.staff.app.context, dying)).rejects.toThrow('killed')
   expect((await office.inbound()).map(({ body }) => body)).toEqual(['Answer 1'])
-  // As after a kill: nobody gave the lease back.
+  // As after a kill: the lease was not released.
   const until = new Date(Date.now() + 60_000).toISOString()
   await office.sql(`UPDATE mailboxes SET lease = 'the dead', lease_until = $1`, [until])
   await read()
@@ -62,7 +62,7 @@ test('killed between reading and commit nothing is lost or doubled; two workers 
     readInbox(office.staff.app.context, counting),
   ])
   expect((await office.inbound()).map(({ body }) => body)).toEqual(['Answer 1', 'Answer 2', 'Answer 3'])
-  // One may come again after the other is done; never while it reads.
+  // Readings follow one another, but never overlap.
   expect(atOnce).toBe(1)
 })
 
@@ -132,9 +132,9 @@ test('who is away has what they share forwarded from their own mailbox, until th
   const answer = (text: string, subject = 'Re: A tasting') =>
     mine.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], subject, text }))
   answer('Friday at four.')
-  // It names no email of ours: it may be about anything.
+  // It refers to no email of ours, so it may be about anything.
   mine.deliver(mailOf({ from: email.email, subject: 'Something else', text: secret }))
-  // What a machine wrote, and what we forwarded ourselves.
+  // Automatic mail, and mail that we forwarded ourselves.
   answer('I am away.', 'Automatic reply: A tasting')
   mine.deliver(
     mailOf({
@@ -156,7 +156,7 @@ test('who is away has what they share forwarded from their own mailbox, until th
   expect(seen.body.items.map(({ body }) => body)).toContain('Friday at four.')
   expect(JSON.stringify(seen.body)).not.toContain(secret)
 
-  // Two who give each other theirs: nobody gets it but who has it.
+  // Two forward rules in a circle: the mail stays with the person it came to.
   expect(
     (
       await admin.send('POST', '/api/email-forwards', {

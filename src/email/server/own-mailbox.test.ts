@@ -36,7 +36,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
   expect(await email.followUp()).toBe('stopped')
   expect(await email.said()).toEqual({ response: null, type: 'reply' })
   const [mail] = await office.sql(`SELECT id FROM inbound_mails`)
-  // A colleague with the prospect in scope, and the office.
+  // Readable by a colleague with the prospect in scope and by the office.
   await office.sql(`UPDATE prospects SET assigned_to = $2 WHERE id = $1`, [
     email.prospectId,
     office.staff.other.id,
@@ -80,7 +80,7 @@ test('what comes in a person’s own mailbox is theirs alone until they share it
   await office.staff.rep.send('POST', `/api/inbound-mails/${mail?.id}/share`, { isShared: false })
   expect(await office.waysToRead(office.staff.admin, mail?.id, email.prospectId)).toMatchObject(not)
   expect(await email.said()).toMatchObject({ response: null })
-  // What was done stands on record, and calls no mail by its subject that is its owner's alone again.
+  // The audit records it, but does not show the subject of a mail that is private again.
   const { body: audit } = await office.staff.admin.get<{ items: unknown[] }>(`/api/audit?record=${mail?.id}`)
   expect(audit.items).toHaveLength(2)
   expect(JSON.stringify(audit)).not.toMatch(/daughter|Confidential/)
@@ -150,7 +150,7 @@ test('one mailbox that fails holds up no other, is tried again later each time, 
     `SELECT failures, extract(epoch FROM retry_at - $1::timestamptz)::float AS wait FROM mailboxes WHERE owner_id IS NOT NULL`,
     [new Date().toISOString()],
   )
-  // The third time it was not its turn.
+  // In the third round the mailbox was not due.
   expect(failing).toEqual([{ failures: 2, wait: expect.any(Number) }])
   expect(Number(failing[0]?.wait)).toBeGreaterThan(60)
   office.ahead = 3 * 60_000

@@ -44,7 +44,7 @@ const upload = (file: FormFile, who = admin) => {
   return who.send<Answer>('POST', '/api/letter-pictures/upload', body, headers)
 }
 let shade = 0
-/** A picture that is no other's. */
+/** A picture unlike any other. */
 const plain = (width = 40, height = 20) => {
   shade += 1
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 10 } } })
@@ -86,7 +86,7 @@ test('a photograph is made smaller and upright, and where it was taken does not 
   expect(tagged.orientation).toBe(6)
   const { status, body } = await upload({ name: 'bar.png', bytes: photo })
   expect(status).toBe(201)
-  // Upright it is as high as it was wide.
+  // Once it is rotated, its height is the former width.
   expect(body).toMatchObject({ mediaType: 'image/jpeg', width: 600, height: 1200 })
   const { rawPayload } = await fetched(await addressOf(body.id))
   const found = await sharp(rawPayload).metadata()
@@ -216,7 +216,7 @@ test('the address of a picture answers anybody for good, with the picture and no
     expect([wrong, other.statusCode]).toEqual([wrong, 404])
     expect(other.headers['cache-control'] ?? '').not.toContain('immutable')
   }
-  // It stands in a template: nobody takes it away. Once it is out, it goes, unless an email has it.
+  // While a template shows it, it cannot be removed; afterwards it can, unless an email has it.
   const remove = () => admin.send<Answer>('DELETE', `/api/letter-pictures/${id}`)
   expect(await remove()).toMatchObject({
     status: 409,
@@ -280,6 +280,6 @@ test('[AUTH-059] who writes emails uploads, so many a day and so many in all; wh
     status: 409,
     body: { message: expect.stringContaining('1,000 pictures are kept') },
   })
-  // One that is there is no new one.
+  // Uploading an existing picture again does not count as a new one.
   expect((await upload({ name: 'a.png', bytes })).status).toBe(201)
 })

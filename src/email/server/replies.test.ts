@@ -156,7 +156,7 @@ test('killed between reading and commit: nothing is lost, nothing stands twice, 
     imap.deliver(
       mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: `Answer ${n}` }),
     )
-  // Dies after the third was fetched and before it was written.
+  // Fails after the third message was fetched and before it was stored.
   let taken = 0
   const dying: Inbox = {
     ...inbox,

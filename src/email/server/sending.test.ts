@@ -129,7 +129,7 @@ test('an opt-out stops what is commercial, a hard bounce everything, each when t
     reason: expect.stringContaining('came back'),
   })
 
-  // The bounce is lifted with a reason, the opt-out by nobody but its person.
+  // A bounce can be lifted with a reason, an unsubscribe only by the recipient.
   const rows = await app.context.db.rows<{ id: string; reason: string }>(
     `SELECT id, reason FROM suppressions WHERE email = $1 ORDER BY reason`,
     [email],
@@ -166,7 +166,7 @@ test('what is refused for now waits longer each time, what nobody knows waits fo
   const { id } = await write(one)
   await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1, answer: '451 4.3.0 try later' })
-  // Its domain asked us to wait: before that is over, it is not even tried.
+  // Its domain asked us to wait: until then it is not even tried.
   await sendEmail(app.context, post, id)
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
   now = new Date(now.getTime() + 2 * 60_000)
@@ -177,7 +177,7 @@ test('what is refused for now waits longer each time, what nobody knows waits fo
   )
   expect(job?.wait).toBe(5)
 
-  // Taken, and then nothing was said: an advertisement waits, a receipt goes again as the same message.
+  // The server took the message and fell silent: an advertisement waits, a receipt is sent again as the same message.
   const [ad, receipt] = [message(), message({ isCommercial: false })]
   for (const { to } of [ad, receipt]) server.silent.add(to.email)
   const [adId, receiptId] = [(await write(ad)).id, (await write(receipt)).id]

@@ -83,7 +83,7 @@ test('one’s own snippets are nobody else’s; the team’s are read by all who
       { 'if-match': `"${shared.version}"` },
     )
   expect((await change(other)).status).toBeGreaterThanOrEqual(403)
-  // What is archived is not offered.
+  // An archived snippet is not offered.
   await app.context.db.rows(`UPDATE letter_snippets SET is_active = false WHERE id = $1`, [shared.id])
   expect((await take(rep, 'letter_snippets', shared.id)).status).toBe(404)
 })

@@ -92,7 +92,7 @@ test('a mailbox of another domain is answered to and not named by the envelope; 
     JSON.stringify(emails),
   ])
   expect(await warn('three@example.com')).toMatchObject({ answersTo: [support], returnsTo: MAIL_FROM })
-  // An email in nobody's name as well.
+  // So does an email without a sender.
   const server = await mailServer()
   const post = smtpPost({ smtpUrl: server.url, needsTls: false, signingKey: null })
   onTestFinished(() => post.close())

@@ -84,7 +84,7 @@ test('a mailbox that is not there is tried once, and gets no other mail', async 
   expect(server.got).toEqual([])
   expect((await rowsOf(to)).map(({ status }) => status).sort()).toEqual(['bounced', 'suppressed'])
 
-  // What is only late is tried again by its job.
+  // A temporary failure is retried by its job.
   server.refusals.set('late@example.com', [451, '4.3.0 later'])
   await expect(mailer.send({ ...mail('three'), to: 'late@example.com' })).rejects.toThrow(/later/)
   expect(await rowsOf('late@example.com')).toMatchObject([{ status: 'queued', answer: '451 4.3.0 later' }])
@@ -148,7 +148,7 @@ test('a mail server that says a word now and then and never comes to an end is l
     needsTls: false,
   })
   onTestFinished(() => mailer.close())
-  // A minute, as it is set, is not waited for here.
+  // The timeout of a minute is not waited for here.
   const soon = AbortSignal.timeout(400)
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon)
   onTestFinished(() => asked.mockRestore())

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => follow(null))
 
-/** What the company follows; null is what holds until it says otherwise. */
+/** Sets what the company tracks; null is the default. */
 async function follow(value: { clicks: boolean; opens: boolean } | null): Promise<void> {
   await app.context.db.rows(`DELETE FROM company_settings WHERE key = 'mailTracking'`)
   if (value)
@@ -36,7 +36,7 @@ async function follow(value: { clicks: boolean; opens: boolean } | null): Promis
 let made = 0
 type Sent = { id: string; text: string; html: string; paths: string[]; picture: string | null }
 
-/** An email as it came to its reader, and the addresses of ours in it. */
+/** An email as its reader got it, with the tracked addresses in it. */
 async function sent(marks: string, over: Partial<Email> & { email?: string } = {}): Promise<Sent> {
   made++
   const { email = `bar-${made}@example.com`, ...rest } = over
@@ -105,7 +105,7 @@ test('the links of a commercial email lead through us to where they pointed; the
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['set-cookie']).toBeUndefined()
   expect(await rowOf(email.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['tasting menu'] })
-  // Twice within a minute is once.
+  // A second click within a minute does not count.
   await visit(email.paths[0] ?? '')
   expect(await eventsOf(email.id)).toEqual([{ kind: 'click', machine: false, place: 0 }])
   // The email reads as it was written.
@@ -170,12 +170,12 @@ test('an email with 200 links: each leads to its own, and a program that follows
     const answer = await visit(path)
     expect(answer.headers.location).toBe(`https://bar.example/${at}`)
   }
-  // The first of them looked like a person's until the third came.
+  // The first click looked like a person's until the third came.
   expect(await rowOf(email.id)).toMatchObject({ clickedAt: null, links: [] })
   const noted = await eventsOf(email.id)
   expect(noted.filter(({ machine }) => !machine)).toHaveLength(3)
   expect(noted).toHaveLength(201)
-  // Its reader comes an hour later, and is seen.
+  // The reader clicks an hour later, and is counted.
   later(3600)
   await visit(email.paths[7] ?? '')
   expect(await rowOf(email.id)).toMatchObject({ clickedAt: now.toISOString(), links: ['no 7'] })
@@ -209,7 +209,7 @@ test('who is not to be followed is not: by the company, by the writer, by the re
   expect((await sent(marks, { isUntracked: true })).paths).toEqual([])
   expect((await sent(marks, { isCommercial: false, kind: 'receipt' })).paths).toEqual([])
 
-  // The reader says so behind the link of an email: what they have already leads on, and nothing is noted.
+  // The reader opts out with the link of an email: links in earlier emails still work, but nothing is recorded.
   const email = 'quiet@example.com'
   const before = await sent(marks, { email })
   const token = /\/unsubscribe\/([^"\s<]+)/.exec(before.text)?.[1] ?? ''
@@ -220,7 +220,7 @@ test('who is not to be followed is not: by the company, by the writer, by the re
   expect(await eventsOf(before.id)).toEqual([])
   expect((await sent(marks, { email })).paths).toEqual([])
 
-  // Nobody here takes that back; they do.
+  // Nobody in the company can change that; the reader can.
   const [bar] = await app.context.db.rows<{ id: string }>(
     `INSERT INTO prospects (business_name, email, assigned_to) VALUES ('The Quiet Bar', $1, $2) RETURNING id`,
     [email, rep.id],
@@ -232,7 +232,7 @@ test('who is not to be followed is not: by the company, by the writer, by the re
   await app.nobody.send('POST', `/api/unsubscribe/${token}/tracking`, { isTracked: true })
   expect((await sent(marks, { email })).paths).toHaveLength(1)
 
-  // A rep notes it for somebody who said it on the phone, and may take that back; a rep without the record may not.
+  // A rep records it for somebody who said so on the phone, and may undo it; a rep without the record may not.
   const noted = await rep.send('POST', '/api/letters/tracking', { ...about, isTracked: false })
   expect(noted.body).toEqual({ email, isTracked: false, isOwnWish: false })
   expect((await sent(marks, { email })).paths).toEqual([])

@@ -43,7 +43,7 @@ test('who writes first is known by their address, and whoever looks after them i
     [known],
   )
   const asked = await prospect('ask@bar.example')
-  // Won: the client is who they are now.
+  // After winning, the address belongs to the client.
   const won = await prospect('won@bar.example')
   const now = await client('won@bar.example')
   await sql(`UPDATE clients SET prospect_id = $1 WHERE id = $2`, [won, now])

@@ -5,7 +5,9 @@ import { messageOf } from '#shell/data/api.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
 
-/** Behind the link in an advertisement: looking changes nothing, one press ends it, another takes that back. [MAIL-007] */
+/**
+ * The page behind the unsubscribe link: opening it changes nothing, one press unsubscribes, another undoes it. [MAIL-007]
+ */
 export function UnsubscribeScreen() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
   const params = { token }

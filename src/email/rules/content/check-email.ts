@@ -7,7 +7,7 @@ import { emailsText } from './write-blocks.ts'
 export type EmailText = { readonly subject: string; readonly body: string }
 export type EmailProblems = { subject?: string | undefined; body?: string | undefined }
 
-/** The problems there are, by field; none of it when the email is good. */
+/** The problems by field; undefined when there are none. */
 export function wrongFields({ subject, body }: EmailProblems): Record<string, string> | undefined {
   if (!subject && !body) return undefined
   return { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
@@ -51,7 +51,7 @@ function pictureProblem(body: string): string | undefined {
       return `The picture ${shown ? `“${shown}”` : target} is from elsewhere, and mail programs do not show it: upload it here`
     if (href !== undefined && (href.includes('{{') || href.includes('{%')))
       return `The link of the picture “${shown}” may not be filled in: write its address`
-    // What its link lacks is said of links.
+    // Problems of a picture's link are reported with the other links.
     const picture = pictureOf(`![${words}](${target})`)
     if (!picture) return `The picture “${shown}” is written wrong: put it in again`
     if (picture.alt === '') return 'Say in words what the picture shows, or that it only decorates'
@@ -62,7 +62,7 @@ function pictureProblem(body: string): string | undefined {
 }
 
 function linkProblem(body: string): string | undefined {
-  // A link that is none stays as signs in the text: it is found where it was meant.
+  // A malformed link stays plain text, so this looks for what the writer meant as links.
   for (const { words, href } of meantLinks(body)) {
     if (href.includes('{{') || href.includes('{%'))
       return `The link “${words}” may not be filled in: write its address`
@@ -82,7 +82,7 @@ function linkProblem(body: string): string | undefined {
   return unsafe && `“${unsafe}” is no address: begin it with https://`
 }
 
-/** A host in other letters than a to z, as written or as `xn--`: readers cannot distinguish it from one that looks the same. */
+/** Whether a host has letters other than a to z (as written or as `xn--`), by which it can look like another host. */
 function isDisguised(text: string): boolean {
   const host = /^(?:https?:\/\/)?([^\s/:?#@]{1,253})(?:[/:?#]|$)/i.exec(text)?.[1] ?? ''
   const labels = host.split('.')
@@ -90,7 +90,7 @@ function isDisguised(text: string): boolean {
   return labels.some((label) => /^xn--/i.test(label) || /[^\x00-\x7f]/.test(label))
 }
 
-/** What stands before an @ looks like the host, and browsers go to what stands behind it; they read \\ as /. */
+/** Whether an address has user info: it looks like the host, but browsers go to what follows the @; they read \\ as /. */
 const namesUser = (href: string): boolean => /^https?:\/\//i.test(href) && authorityOf(href).includes('@')
 
 const authorityOf = (href: string) => href.replace(/^https?:[/\\]{1,2000}/i, '').split(/[/\\?#]/, 1)[0] ?? ''

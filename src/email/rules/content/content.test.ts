@@ -121,11 +121,11 @@ test('a picture is never wider than its email, says its words in plain text, and
   expect(images[0]).toMatch(
     /src="https:\/\/us\.example\/p\/abc\.jpg" alt="A &quot;bottle&quot;" width="288" height="144" style="[^"]*width:100%;max-width:288px;height:auto/,
   )
-  // One that is smaller is not blown up.
+  // A smaller picture is not enlarged.
   expect(images[1]).toContain('width="400" height="200"')
   expect(html).toMatch(/<a href="https:\/\/a\.example"[^>]*><img /)
   expect(images[2]).toContain('alt="" width="144" height="72"')
-  // One that nobody knows leaves its words.
+  // An unknown picture leaves its alt text.
   expect(emailsHtml(blocks, '')).not.toContain('<img')
   expect(emailsHtml(blocks, '')).toContain('A &quot;bottle&quot;')
 })

@@ -1,7 +1,7 @@
 import { closing, isSafeLink, plainOf } from './mark-signs.ts'
 import { meantPicture, type Picture, pictureOf } from './picture-mark.ts'
 
-/** A stretch of a line: plain, stressed, or a link. */
+/** A part of a line: plain, bold or italic, or a link. */
 export type Span = {
   readonly text: string
   readonly isBold?: true
@@ -17,9 +17,10 @@ export type Block =
   | Picture
 
 /**
- * An email as its writer types it: paragraphs, "# heading", "- list", "1. list", "**bold**", "__italic__", "[words](https://…)", a link
- * alone on its line as a button, "![what it shows](picture:…)" alone on its line, "---" as a rule. A backslash takes a sign at its word: what is filled in is written so, and can
- * begin neither a link nor a list.
+ * Parses the markup of an email: paragraphs, "# heading", "- list", "1. list", "**bold**", "__italic__",
+ * "[words](https://…)", a link alone on its line as a button, "![what it shows](picture:…)" alone on its line as a picture,
+ * "---" as a rule. A backslash makes the next sign literal: filled-in values are escaped with it, and can begin neither a
+ * link nor a list.
  */
 export function emailBlocks(text: string): Block[] {
   return text
@@ -89,7 +90,7 @@ function blockOf(first: Line, run: readonly Line[]): Block {
 
 const bare = /^https?:\/\/[^\s<>"')\]\\]{1,2000}/
 
-/** The stretches of a line, sign by sign: no expression looks along it again and again. */
+/** The spans of a line, read in one pass: no regular expression scans it repeatedly. */
 export function spansOf(line: string): Span[] {
   const spans: Span[] = []
   let text = ''
@@ -113,7 +114,7 @@ export function spansOf(line: string): Span[] {
       continue
     }
     const run = sign === '_' ? runOf(line, at) : 0
-    // A longer run is a line to write on.
+    // A longer run of underscores is a blank to write on.
     if (run === 4 || (run === 2 && (isItalic || hasPair(line, at + 2)))) {
       put()
       if (run === 2) isItalic = !isItalic
@@ -146,7 +147,7 @@ function runOf(line: string, from: number): number {
   return at - from
 }
 
-/** Whether two underscores come that end what two began. */
+/** Whether a closing pair of underscores follows. */
 function hasPair(line: string, from: number): boolean {
   for (let at = from; at < line.length; ) {
     const run = runOf(line, at)
@@ -172,7 +173,7 @@ function bareLink(line: string, at: number): Link | undefined {
   return found ? { text: found, href: found, end: at + found.length } : undefined
 }
 
-/** A value that is filled in: one line, and every sign at its word. */
+/** Escapes a value that is filled in: one line, every sign literal. */
 export const atItsWord = (value: string) =>
   value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
@@ -197,7 +198,7 @@ function spansIn(block: Block): readonly Span[] {
   }
 }
 
-/** What its writer meant to be links, good or not: "[words](address)". */
+/** Everything its writer meant to be a link, valid or not: "[words](address)". */
 export function meantLinks(text: string): { words: string; href: string }[] {
   return text.split('\n').flatMap((line) => {
     const links: { words: string; href: string }[] = []

@@ -2,15 +2,15 @@ import { Refusal, refuseField, refuseFields, refuseMove } from '#platform/rules/
 import { type EmailProblems, wrongFields } from './check-email.ts'
 import type { EmailSubject } from './email-subjects.ts'
 
-/** How many emails a person may write in a day of the company: more is a campaign, and planned as one. */
+/** Emails a person may write per day of the company; more must be planned as a campaign. */
 const emailsADay = 150
 
-/** Until an email leaves it can be taken back: a little longer than that is offered. */
+/** Seconds until an email leaves, in which it can be taken back; slightly more than the screen offers. */
 export const secondsToUndo = 12
 
 /**
- * Whether an email from one's own hand is an advertisement: to whoever did not ask, and always when it says what is said to many.
- * Who opted out gets neither; a client, an inquirer and whoever wrote to us are still answered.
+ * Whether an email written by hand is commercial: from a template, or to a prospect without being an answer. An unsubscribed
+ * address gets no commercial email; clients, inquirers and people who wrote to us are still answered.
  */
 export const isEmailCommercial = (
   kind: EmailSubject,
@@ -21,7 +21,7 @@ type Sending = {
   to: string | null
   isPractice: boolean
   writtenToday: number
-  /** Why the address gets no mail like this. */
+  /** Why no mail of this kind goes to the address; null when it does. */
   stopped: string | null
   problems: EmailProblems
 }

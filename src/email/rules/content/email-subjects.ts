@@ -1,3 +1,3 @@
-/** Whose page an email is written from. */
+/** Kinds of records an email can be written from. */
 export const emailSubjects = ['prospect', 'client', 'lead'] as const
 export type EmailSubject = (typeof emailSubjects)[number]

@@ -1,7 +1,7 @@
-/** Nothing that belongs together is longer. */
+/** Marks longer than this many characters are not recognized. */
 const longest = 2000
 
-/** Where a mark ends that began before `from`; a sign behind a backslash ends nothing. */
+/** Position of the sign that closes a mark which began before `from`; an escaped sign closes nothing. */
 export function closing(line: string, from: number, sign: string): number {
   for (let at = from; at < Math.min(line.length, from + longest); at++) {
     if (line[at] === '\\') at++
@@ -10,8 +10,8 @@ export function closing(line: string, from: number, sign: string): number {
   return -1
 }
 
-/** Words without the backslashes that took their signs at their word. */
+/** Text without the backslashes that escape its signs. */
 export const plainOf = (text: string) => text.replace(/\\(.)/g, '$1')
 
-/** What an email may lead to. */
+/** Whether an email may link there: http, https or mailto. */
 export const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:)[^\s<>"]{1,2000}$/i.test(href)

@@ -6,21 +6,21 @@ import { phoneWords } from '#platform/rules/text/phone.ts'
 import { withUnit } from '#platform/rules/text/with-unit.ts'
 import { type EmailSubject, emailSubjects } from './email-subjects.ts'
 
-/** Something an email is filled in with: what its writer calls it, and what its value means. */
+/** A merge field of an email: its label and what its value means. */
 export type MergeField = {
   /** As it stands in a text: "business.name". */
   readonly name: string
   readonly label: string
   readonly kind: string
   readonly unit?: string | undefined
-  /** The words of its values, where it is a choice. */
+  /** Labels of its values, for a choice. */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 
-/** What everybody who is written to has; what else is named belongs to one kind of record. */
+/** Groups of fields that every recipient has; other groups belong to one kind of record. */
 const common = ['business', 'sender', 'company']
 
-/** To which records a text can be sent, by what it names: prospects alone when it says "prospect.monthlyVolume". */
+/** Kinds of records a text can be sent to, by the fields it names: prospects alone with "prospect.monthlyVolume". */
 export function subjectsFor(names: readonly string[]): EmailSubject[] {
   const own = new Set(names.map(groupOf).filter((group) => !common.includes(group)))
   return emailSubjects.filter((subject) => [...own].every((group) => group === subject))

@@ -1,12 +1,12 @@
 import { Refusal } from '#platform/rules/refusal.ts'
 
-/** What may come in; it goes out much smaller. */
+/** Largest upload; the stored picture is much smaller. */
 export const mostPictureMegabytes = 10
-/** As many are kept in all, and as many new ones one may bring in a day. */
+/** Most pictures kept in all, and most a user may upload per day. */
 const mostPictures = 1000
 const picturesADay = 100
 
-/** Why no new picture is taken; null when one is. */
+/** Why no new picture is accepted; null when one is. */
 export function refusePicture({ kept, today }: { kept: number; today: number }): Refusal | null {
   if (kept >= mostPictures)
     return new Refusal(

@@ -1,14 +1,14 @@
 import { closing, isSafeLink, plainOf } from './mark-signs.ts'
 
-/** How much of an email's width a picture takes, in pixels at most: a desktop's email is that wide. */
+/** Widths of a picture in pixels, at most: an email on a desktop is 576 wide. */
 export const pictureWidths = { full: 576, half: 288, small: 144 } as const
 export type PictureWidth = keyof typeof pictureWidths
 
-/** One of the company's own pictures, by its id: nothing is shown from elsewhere. */
+/** One of the company's own pictures, by id; pictures of other sites are not shown. */
 export type Picture = {
   readonly kind: 'picture'
   readonly id: string
-  /** What it shows, in words; null where it says nothing and is passed over by who reads aloud. '' is not written yet. */
+  /** What it shows, in words; null for decoration, which screen readers skip; '' while it is not described. */
   readonly alt: string | null
   readonly width: PictureWidth
   readonly href?: string
@@ -51,14 +51,14 @@ export function pictureOf(line: string): Picture | undefined {
   return {
     kind: 'picture',
     id,
-    // What has words says something.
+    // A picture with a description is not decorative.
     alt: words === '' && decorative ? null : words,
     width: width === 'half' || width === 'small' ? width : 'full',
     ...(href === undefined ? {} : { href }),
   }
 }
 
-/** Which of the company's pictures a text names, with its words for them, whatever else is wrong with the lines they stand in. */
+/** Ids and descriptions of the company's pictures that a text names, even in lines that are malformed otherwise. */
 export const picturesNamed = (text: string): { id: string; words: string }[] =>
   text.split('\n').flatMap((line) => {
     const meant = meantPicture(line)

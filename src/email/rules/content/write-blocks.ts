@@ -1,13 +1,13 @@
 import type { Block, Span } from './email-blocks.ts'
 import { type Picture, pictureWidths } from './picture-mark.ts'
 
-/** Where a picture is answered to anybody, and how large it is. */
+/** Public address of a picture, and its size. */
 type ShownPicture = { readonly address: string; readonly width: number; readonly height: number }
 /** The pictures of an email, by their ids. */
 export type Pictures = ReadonlyMap<string, ShownPicture>
 const noPictures: Pictures = new Map()
 
-/** An email as plain text: what every mail program and every reader aloud can do with. */
+/** An email as plain text, for every mail program and screen reader. */
 export function emailsText(blocks: readonly Block[]): string {
   return blocks
     .map(textOf)
@@ -42,7 +42,7 @@ const shell =
 const buttonLook =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#23513a;color:#ffffff;font-weight:bold;text-decoration:none'
 
-/** The same as HTML that mail programs show: headings and lists are what they are, styles stand inline. */
+/** The same as HTML for mail programs: semantic headings and lists, inline styles. */
 export function emailsHtml(blocks: readonly Block[], title: string, pictures: Pictures = noPictures): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -70,8 +70,8 @@ function htmlOf(block: Block, pictures: Pictures): string {
 }
 
 /**
- * Outlook goes by the attributes, everybody else by the style, and who shows no pictures by the words: these look like words. On a
- * phone it is never wider than the email.
+ * Outlook uses the attributes, other programs the style; where pictures are not shown the alt text is, styled as text. On a
+ * phone the picture is never wider than the email.
  */
 function pictureHtml({ id, alt, width, href }: Picture, pictures: Pictures): string {
   const shown = pictures.get(id)

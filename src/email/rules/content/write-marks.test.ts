@@ -4,7 +4,7 @@ import { type Block, emailBlocks, type Span } from './email-blocks.ts'
 import { emailsHtml } from './write-blocks.ts'
 import { marksOf, partsOf, readMarks } from './write-marks.ts'
 
-// Emails, and every sign that could be taken for a mark.
+// Pieces of emails, with every character that could be read as markup.
 const signs = [...'ab *_[]()\\#-.1!:"$é—', '**', '__', '](', '---', '- ', '# ', '1. ', '😀']
 const words = fc
   .array(fc.constantFrom(...signs), { minLength: 1, maxLength: 8 })
@@ -43,7 +43,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 )
 const blocks = fc.array(block, { minLength: 1, maxLength: 5 })
 
-/** What a reader sees of blocks: signs with their look, without blanks that no look changes. */
+/** What a reader sees of blocks: characters with their style, without spaces that no style changes. */
 const seen = (some: readonly Block[]) =>
   some.map((one) => {
     const lineSeen = (spans: readonly Span[]) =>
@@ -92,7 +92,7 @@ test('what was read and written once is written the same ever after', () => {
   )
 })
 
-/** As it leaves: what is filled in is a word. */
+/** As it is sent: a filled-in value is one word. */
 const filled = (text: string) =>
   emailsHtml(
     emailBlocks(

@@ -2,7 +2,7 @@ import { type Block, emailBlocks, meantLinks, type Span } from './email-blocks.t
 import { isSafeLink } from './mark-signs.ts'
 import type { Picture } from './picture-mark.ts'
 
-/** A piece of a text: words, or something between braces that is filled in when the email is made. */
+/** A piece of a text: words, or code in braces that is filled in when the email is made. */
 export type Part = { readonly text: string; readonly isCode: boolean }
 
 /** A text split at its merge fields; an unclosed field is plain text. */
@@ -30,7 +30,7 @@ export function partsOf(text: string): Part[] {
 
 type ReadMarks = { readonly blocks: readonly Block[] } | { readonly why: string }
 
-// While blocks are read each of these stands for something between braces, so that no sign in there is taken for a mark.
+// Private-use characters stand for code in braces while blocks are parsed, so that no sign inside it is read as markup.
 const [firstSign, lastSign] = [0xe000, 0xf8ff]
 const isSign = (char: string) => {
   const code = char.charCodeAt(0)
@@ -42,7 +42,7 @@ const conditions = /^\{%-?[ \t]{0,20}(?:if|elsif|else|endif|unless|endunless|cas
 const isShown = (code: string) =>
   !code.includes('\n') && !code.slice(2).includes('{{') && (code.startsWith('{{') || conditions.test(code))
 
-/** A text as blocks that say all of it, or why there are none. What is filled in stands in their words as it was written. */
+/** Blocks that represent all of a text, or why there are none. Code in braces stands in their words as it was written. */
 export function readMarks(text: string): ReadMarks {
   const whole = text.replaceAll('\r\n', '\n')
   const parts = partsOf(whole)
@@ -56,7 +56,7 @@ export function readMarks(text: string): ReadMarks {
   const blocks = mapped(found, (words) => uncovered(words, codes))
   const again = marksOf(blocks)
   const isSame = codes.some((code) => code.startsWith('{%'))
-    ? // Before a condition is decided nobody knows where lines and blocks begin: not a sign may move.
+    ? // Until a condition is decided, where lines and blocks begin is unknown: no sign may move.
       again === whole.trim()
     : JSON.stringify(emailBlocks(covered(partsOf(again)))) === JSON.stringify(found)
   return isSame ? { blocks } : { why: 'It is written in a way that blocks cannot show in full' }
@@ -99,7 +99,7 @@ function mapped(blocks: readonly Block[], change: (text: string) => string): Blo
   })
 }
 
-/** Blocks as their writer would type them: `letterBlocks` reads the same again. */
+/** The markup of blocks; `emailBlocks` parses it to the same blocks again. */
 export function marksOf(blocks: readonly Block[]): string {
   return blocks
     .map(markOf)
@@ -135,7 +135,7 @@ const prefixed = (mark: string, line: string) => (line === '' ? '' : mark + line
 
 const oneLine = (text: string) => text.replace(/[\n\r\u2028\u2029]/g, ' ')
 
-/** A line that begins like something else is taken at its word; one that is a link alone would be a button. */
+/** Escapes a line that would begin another block, and a link alone on its line, which would be a button. */
 function ownLine(line: string): string {
   if (line === '---' || /^(?:#{1,3}|-|\*) /.test(line)) return `\\${line}`
   const [, number] = /^(\d{1,3})\. /.exec(line) ?? []
@@ -144,7 +144,7 @@ function ownLine(line: string): string {
   return only?.kind === 'button' && more.length === 0 ? `****${line}` : line
 }
 
-/** The spans of one line. */
+/** The markup of the spans of one line. */
 function lineOf(some: readonly Span[]): string {
   const spans = joined(some)
   const hasLink = spans.some(({ href }) => href !== undefined)
@@ -170,7 +170,7 @@ function lineOf(some: readonly Span[]): string {
   return line.trim()
 }
 
-/** Neighbours that look the same are one. */
+/** Joins neighboring spans that look the same. */
 function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const span of spans) {
@@ -187,7 +187,7 @@ const lookOf = ({ href, isBold, isItalic }: Span) =>
   JSON.stringify([href, isBold ?? false, isItalic ?? false])
 const plainLook = lookOf({ text: '' })
 
-/** An address that stands for itself is read as a link where nothing follows it closely. */
+/** Whether a bare address is parsed as a link: only where nothing directly follows it. */
 function isBare(text: string, href: string, [next, ...more]: readonly Span[]): boolean {
   if (text !== href || !/^https?:\/\/[^\s<>"')\]\\]{1,2000}$/.test(text) || /[.,;:!?*_]$/.test(text))
     return false
@@ -217,14 +217,14 @@ const worded = (text: string, change: (word: string) => string) =>
     .map((part) => (part.isCode ? part.text : change(part.text)))
     .join('')
 
-/** Words whose signs mean nothing but themselves. */
+/** Words with their markup signs escaped. */
 const atTheirWord = (text: string, hasLink: boolean) =>
   worded(text, (word) => {
     let safe = ''
     const chars = [...word]
     for (const [at, char] of chars.entries()) {
       const [before, after] = [chars[at - 1], chars[at + 1]]
-      // At an edge a mark of the text may follow.
+      // At an edge, markup of the text may follow.
       const isDoubled = [before, after].some((near) => near === char || near === undefined)
       const isMark =
         char === '\\' ||

@@ -2,7 +2,7 @@ import { readFailure } from '../smtp-reply.ts'
 import type { Classified, InboundMail, Returned } from './inbound-mail.ts'
 import { addressIn, readDeliveryStatus, readFeedback, readPlainBounce } from './read-report.ts'
 
-/** What a mail is by its own words: who wrote it may be a person, a machine, or a mail server. [MAIL-002] [MAIL-011] */
+/** Classifies a mail by its content: a person, a machine or a mail server may have written it. [MAIL-002] [MAIL-011] */
 export function classify(mail: InboundMail): Classified {
   const { report, returned } = mail
   const messageId = returned?.messageId ?? null
@@ -31,7 +31,7 @@ export function classify(mail: InboundMail): Classified {
 
 const servers = /^(?:mailer-daemon|postmaster|mail-daemon|mdaemon|mail delivery)/i
 
-/** Nobody answers what has no sender (RFC 5321). */
+/** Whether a mail server wrote it: mail without a sender is never answered (RFC 5321). */
 export function isFromMailServer({
   head,
   from,
@@ -41,20 +41,20 @@ export function isFromMailServer({
   return head['return-path']?.trim() === '<>' && !saysAutomatic({ head, answers })
 }
 
-/** As mail programs begin it by themselves, in the languages that people here write. */
+/** Subjects of automatic replies, in the languages that people here write. */
 const answersBySubject = [
   /^(?:automatic reply|auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|away from (?:the )?office|i(?: a|[’'])?m out of (?:the )?office|on vacation)\b/i,
   /^(?:respuesta autom[áa]tica|fuera de (?:la )?oficina|resposta autom[áa]tica|risposta automatica|fuori sede)/i,
   /^(?:r[ée]ponse automatique|absen(?:t|ce) du bureau|automatische antwort|abwesenheit)/i,
 ]
 
-/** Written by a machine (RFC 3834): it answers nobody's question and stops nothing. */
+/** Whether a machine wrote it (RFC 3834): it answers no question and stops nothing. */
 export const isAutomatic = (mail: Pick<InboundMail, 'head' | 'subject' | 'answers'>): boolean =>
   saysAutomatic(mail) || answersBySubject.some((begin) => begin.test(mail.subject.trim()))
 
 /**
- * By its head, which no person writes; a subject somebody may have written. A group that the company reads its mail by marks all of it
- * as a list's: what answers somebody is a person's there, too.
+ * Whether its headers say that a machine wrote it; people write no headers, but may write such a subject. A group address
+ * that the company reads marks all its mail as a list's, so an answer there still counts as a person's.
  */
 export function saysAutomatic({ head, answers }: Pick<InboundMail, 'head' | 'answers'>): boolean {
   const automatic = (head['auto-submitted'] ?? 'no').trim().toLowerCase()
@@ -69,8 +69,8 @@ export function saysAutomatic({ head, answers }: Pick<InboundMail, 'head' | 'ans
 }
 
 /**
- * Whether nobody is there, by the same rule as what a server says at once; else this one email bounced. What was tried for
- * days and given up (4.x), or says neither status nor code, is known of no mailbox.
+ * Whether the mailbox does not exist, by the same rule as for SMTP replies; else only this email bounced. A message given up
+ * after days (4.x), or a report without status and code, says nothing of the mailbox.
  */
 export function isNoMailbox({ status, said }: Returned): boolean {
   const words = said.slice(0, 500)

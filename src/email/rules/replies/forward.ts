@@ -2,7 +2,7 @@ import { loopHeader } from '#platform/rules/loop-header.ts'
 import { isAutomatic, isFromMailServer } from './classify.ts'
 import type { InboundKind, InboundMail } from './inbound-mail.ts'
 
-/** Mail to somebody who is away or gone is given to somebody else, from one day to another. */
+/** A rule that gives mail for somebody who is away or gone to somebody else, from one day to another. */
 export type ForwardRule = {
   id: string
   fromEmail: string
@@ -16,8 +16,8 @@ export type ForwardRule = {
 const mostSteps = 10
 
 /**
- * Who gets what is addressed so, on a day: whoever they gave theirs to in turn, and nobody where it goes in a circle. What is
- * said for one client goes before what is said for all. [MAIL-009]
+ * The rule for who gets mail to these addresses on a day: rules are followed from person to person, and a circle gives null.
+ * A rule for one client goes before a rule for all. [MAIL-009]
  */
 export function forwardFor(
   addressed: readonly string[],
@@ -42,7 +42,7 @@ export function forwardFor(
   return null
 }
 
-/** Whether it also leaves as an email of ours: never what a machine wrote, never what is our own, never twice. */
+/** Whether an answer is also forwarded as an email: never machine mail, never our own, never twice. */
 export function mayForward(
   mail: InboundMail,
   { kind, to, own }: { kind: InboundKind; to: string; own: readonly string[] },

@@ -57,7 +57,7 @@ export function htmlText(html: string, most: number): string {
     .trim()
 }
 
-/** Where an element ends that says nothing to people; without an end, nothing more is said. */
+/** Position behind the end of an element whose content is not text; without an end tag, the rest of the mail is dropped. */
 function pastEnd(html: string, name: string, from: number): number {
   let at = from
   for (;;) {

@@ -1,11 +1,11 @@
-/** What a mail brings along: `size` in bytes. */
+/** An attachment of a mail: `size` in bytes. */
 export type Attached = { name: string; type: string; size: number }
 
-/** Larger ones stay in the mailbox, and so do those that would make more of one mail. */
+/** Most bytes of a file and of all files of a mail; what exceeds them stays in the mailbox. */
 export const mostOfFile = 10_000_000
 export const mostOfMail = 20_000_000
 
-/** Which of these are kept here, in their order: as many as fit. */
+/** Which attachments are kept, in their order: as many as fit. */
 export function keptOf(attachments: readonly Attached[]): boolean[] {
   let left = mostOfMail
   return attachments.map(({ size }) => {
@@ -20,7 +20,7 @@ export type InboundMail = {
   /** The first value of each header, by its name in lower case. */
   head: Readonly<Record<string, string>>
   from: { address: string; name: string }
-  /** To whom it was addressed, copies and the server's own note of it included. */
+  /** Everyone it was addressed to, copies and the server's own delivery header included. */
   to: readonly string[]
   subject: string
   messageId: string | null
@@ -28,9 +28,9 @@ export type InboundMail = {
   answers: readonly string[]
   text: string
   attachments: readonly Attached[]
-  /** What a machine says in a part of its own. */
+  /** The machine-readable part of a report. */
   report: { kind: 'delivery-status' | 'feedback-report'; text: string } | null
-  /** The head of the email that comes back in it. */
+  /** Headers of our email that a report returns. */
   returned: { messageId: string | null; to: string | null } | null
 }
 
@@ -45,7 +45,7 @@ export const inboundKinds = [
 ] as const
 export type InboundKind = (typeof inboundKinds)[number]
 
-/** What a mail server says of one of whom it was to give an email to. */
+/** What a mail server reports about one recipient. */
 export type Returned = {
   address: string | null
   /** RFC 3463, such as 5.1.1; null where none is said. */
@@ -54,7 +54,7 @@ export type Returned = {
   said: string
 }
 
-/** What a mail is, before anybody looked for the email it belongs to. */
+/** What a mail is, before the email it belongs to is looked up. */
 export type Classified =
   | { kind: 'reply' | 'auto_reply' | 'notice' }
   | { kind: 'bounce'; returned: Returned; messageId: string | null }

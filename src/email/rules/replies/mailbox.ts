@@ -6,7 +6,10 @@ export const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993,
 const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
-/** A password goes over no line that others can read, and a demo, which anybody may be an administrator of, looks nowhere else. */
+/**
+ * Refuses an unencrypted line, which exposes the password, and in a demo, where anybody may be an administrator, any other
+ * host.
+ */
 export function refuseMailbox(
   { host, security }: { host: string; security: MailboxSecurity },
   isDemo: boolean,

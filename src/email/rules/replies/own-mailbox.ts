@@ -1,19 +1,20 @@
 import type { InboundKind } from './inbound-mail.ts'
 
-/** What a mailbox of one's own shares with the team as it comes. */
+/** Whether new mail in a user's own mailbox is shared with the team: answers to their emails, and all else. */
 export type Sharing = { sharesAnswers: boolean; sharesOther: boolean }
 
 type Came = {
   kind: InboundKind
   /** It names an email by its Message-ID, so that it is known to answer it. */
   isNamed: boolean
-  /** Whose email that was. */
+  /** Id of the user who wrote that email. */
   writerId: string | null
 }
 
 /**
- * Whether a mail in somebody's own mailbox is shared as it comes: answers to their own emails by one setting, all else by the
- * other. What only comes from the same address may be about anything, and is not taken for an answer here. [MAIL-002]
+ * Whether a mail in a user's own mailbox is shared when it arrives: answers to their own emails by one setting, all else by
+ * the other. Mail that merely comes from a known address may be about anything, so it does not count as an answer.
+ * [MAIL-002]
  */
 export function isSharedAtFirst(
   { kind, isNamed, writerId }: Came,
@@ -26,6 +27,8 @@ export function isSharedAtFirst(
 
 const minute = 60_000
 
-/** After a first failure a mailbox is tried at the next minute; then after two, four and more, at most half an hour. */
+/**
+ * Milliseconds until a mailbox that failed is tried again: at once after the first failure, then 2, 4 … at most 30 minutes.
+ */
 export const waitAfter = (failures: number) =>
   failures < 2 ? 0 : Math.min(2 ** Math.min(failures - 1, 10), 30) * minute

@@ -37,7 +37,7 @@ const apart = '<>"(),:;@'
 const isPlain = (char: string | undefined) =>
   char !== undefined && char.trim() !== '' && !apart.includes(char)
 
-/** The first plain address in a text: from each @ to both sides, so that no text can hold it up. */
+/** The first plain address in a text, looked for around each @ so that no text can take long. */
 export function addressIn(value: string | null | undefined): string | null {
   const text = (value ?? '').slice(0, most)
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -106,10 +106,10 @@ const idsIn = (text: string): string[] =>
     return inner.includes('@') && !/\s/.test(inner) ? [`<${inner}>`] : []
   })
 
-/** A bounce in nothing but words, as qmail and old gateways write it: who, why, and the email's own head below. */
+/** A bounce without a machine-readable part, as qmail and old gateways write it: address, reason, and our headers below. */
 export function readPlainBounce(text: string): { returned: Returned; messageId: string | null } | null {
   const begun = text.slice(0, 50_000)
-  // The email that comes back speaks of other addresses.
+  // The returned email below may name other addresses.
   const cut = /^-{2,20} ?(?:below this line|original message|the header of|this is a copy)/im.exec(
     begun,
   )?.index
@@ -134,7 +134,7 @@ export function readPlainBounce(text: string): { returned: Returned; messageId: 
   }
 }
 
-/** 550 without more says that there is no such mailbox, unless its words hold something against us. */
+/** The code in a report; 550 alone means no such mailbox, unless the words blame us. */
 function codeIn(report: string, said: string): string | null {
   const lines = report.split('\n', 500).map((line) => line.slice(0, 500))
   const codes = lines.flatMap((line) =>

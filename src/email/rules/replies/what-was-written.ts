@@ -6,16 +6,16 @@ const begins = [
   /^begin forwarded message:$/i,
 ]
 
-/** Who says so answers between the lines of the email. */
+/** Phrases which say that the answer stands between the quoted lines. */
 const saysBelow = /\b(?:below|in-?line|in red|in blue|between the lines)\b/i
 
-/** Words under or between lines quoted by ">". */
+/** Whether there are words under or between lines quoted by ">". */
 function isAnsweredBelow(lines: readonly string[]): boolean {
   const quote = lines.findIndex((line) => line.startsWith('>'))
   return quote >= 0 && lines.slice(quote).some((line) => !line.startsWith('>') && line.trim() !== '')
 }
 
-/** Their own lines of what is kept of an answer: those they quote are ours, with our words for opting out. */
+/** The writer's own lines: those they quote are ours and have our words for opting out. */
 export const unquoted = (text: string): string =>
   text
     .split('\n')
@@ -23,8 +23,8 @@ export const unquoted = (text: string): string =>
     .join('\n')
 
 /**
- * What somebody wrote anew, without the email they answer to; all of it where nothing is left, or where they say that they answer
- * below and did.
+ * The new text of an answer, without the email it quotes; all of it where nothing else is left, or where they say that they
+ * answer between the quoted lines and did.
  */
 export function writtenAnew(text: string): string {
   const lines = text.split('\n')

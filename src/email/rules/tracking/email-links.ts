@@ -1,20 +1,20 @@
-/** A link of an email: where it leads, and the words one presses. */
+/** A link of an email: its target and its words. */
 export type EmailLink = { readonly href: string; readonly words: string }
 type EmailParts = { readonly html: string; readonly text: string }
 
 type Rewriting = {
-  /** Whether a link may go out as an address of ours. */
+  /** Whether a link may be replaced by a tracked address. */
   readonly mayTrack: (href: string) => boolean
-  /** Our address for a place. */
+  /** The tracked address of the link at an index. */
   readonly addressOf: (place: number) => string
 }
 
-/** No email of a person holds more; what comes after stays as it is. */
+/** Most links tracked in an email; those after them stay as they are. */
 export const mostLinks = 300
 
 /**
- * Both parts of an email with addresses of ours in place of its links, and where each of these leads. A link that stands in HTML and
- * text has one place; what is not understood is left as it was written.
+ * Both parts of an email with tracked addresses in place of links, and the target of each. A link in both HTML and text has
+ * one index; what cannot be parsed stays as it was written.
  */
 export function rewriteLinks(email: EmailParts, how: Rewriting): EmailParts & { links: EmailLink[] } {
   const links: EmailLink[] = []
@@ -45,7 +45,7 @@ function rewriteText(text: string, { mayTrack, addressOf }: Rewriting, links: Em
   const known = [...places.keys()].sort((a, b) => b.length - a.length)
   const placeOf = (href: string): number | undefined => {
     const own = places.get(href)
-    // The first time it is said is the first link, and so on; said more often, it is the last of them.
+    // The nth occurrence in the text is the nth link with that address; any further one is the last of them.
     if (own) return own.length > 1 ? own.shift() : own[0]
     if (links.length >= mostLinks) return undefined
     places.set(href, [links.length])
@@ -58,7 +58,7 @@ function rewriteText(text: string, { mayTrack, addressOf }: Rewriting, links: Em
   })
 }
 
-/** What may stand behind an address without being a part of it. */
+/** Whether only punctuation follows an address. */
 const isEnd = (rest: string) => /^[).,;:!?\]']{0,20}$/.test(rest)
 const withoutSigns = (raw: string) => raw.replace(/[).,;:!?\]']{1,20}$/, '')
 
@@ -67,7 +67,7 @@ function wordsAt(html: string, from: number): string {
   const end = html.indexOf('</a', from)
   if (end < 0) return ''
   const inside = html.slice(from, Math.min(end, from + 2000))
-  // A link that is a picture is called what that shows.
+  // A linked picture is named by its alt text.
   const named = inside.indexOf(' alt="')
   const [shown = ''] = named < 0 ? [] : inside.slice(named + 6).split('"', 1)
   return cut(

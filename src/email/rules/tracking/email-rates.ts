@@ -4,7 +4,7 @@ import { wilson } from '#platform/rules/wilson.ts'
 export type Counts = {
   readonly sent: number
   readonly answered: number
-  /** Links went out as addresses of ours. */
+  /** Emails whose links were tracked. */
   readonly followed: number
   readonly clicked: number
   readonly pictured: number

@@ -5,7 +5,7 @@ import { checkDns } from '#email/rules/deliverability.ts'
 import { organizationOf } from '#email/rules/organization.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Asks the DNS what receivers of our mail ask it. [MAIL-011] */
+/** Reads the DNS records that receivers of our mail check. [MAIL-011] */
 export async function readDeliverability(context: Context) {
   const { config, dns } = context
   const domain = config.MAIL_FROM.split('@').at(-1) ?? ''

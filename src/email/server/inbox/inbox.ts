@@ -9,15 +9,15 @@ export type InboxSettings = {
   user: string
   password: string
   folder: string
-  /** Who connected it may not lead this server into its own network. */
+  /** The host must be outside this server's own network: a user connected it, not an administrator. */
   mustBeOutside: boolean
 }
 
-/** How far a folder was read. Another `uidValidity` says that its numbers mean other messages now (RFC 3501). */
+/** How far a folder was read. Another `uidValidity` means that its UIDs were assigned anew (RFC 3501). */
 type Position = {
   uidValidity: string | null
   lastUid: number
-  /** What is older is past, where a folder is read for the first time or under new numbers. */
+  /** Older messages are skipped where a folder is read for the first time or under new UIDs. */
   from: Date
 }
 
@@ -25,9 +25,9 @@ export type Arrived = {
   uid: number
   uidValidity: string
   size: number
-  /** When the server got it, if it says so. */
+  /** When the server received it, if it says so. */
   receivedAt: Date | null
-  /** All of it, or its beginning where it is larger than is read. */
+  /** All of it, or its beginning where it is larger than the limit. */
   raw: Buffer
   isWhole: boolean
 }
@@ -37,8 +37,8 @@ type Head = { uid: number; uidValidity: string; raw: Buffer }
 
 export type Inbox = {
   /**
-   * Gives what came after a position, in order and one after the other: what was taken is behind the position that is kept.
-   * With `wants` the head of each is fetched first, and no more of what is not wanted.
+   * Passes the messages after a position to `take`, in order and one at a time; `take` stores the new position. With `wants`
+   * the headers of each are fetched first, and the rest of a message only where it is wanted.
    * @returns whether there is more. @throws InboxRefused
    */
   read(
@@ -52,7 +52,7 @@ export type Inbox = {
 
 type InboxField = 'host' | 'port' | 'security' | 'userName' | 'password' | 'folder'
 
-/** The mailbox could not be read, and what of its settings it is about. */
+/** The mailbox could not be read; `field` is the setting at fault. */
 export class InboxRefused extends Error {
   readonly field: InboxField
 
@@ -69,12 +69,12 @@ const mostAtOnce = 200
 const mostMs = 60_000
 /** A reading that takes so long is gone on with at the next, so that others get a turn. */
 const mostReadingMs = 3 * mostMs
-/** So many connections wait for news; a mailbox beyond them is connected to anew each time. */
+/** Connections kept open for news; a mailbox beyond them is connected to anew for each reading. */
 const mostOpen = 50
-/** What was not read for so long is read no more: it was disconnected, or its settings changed. */
+/** A connection not read for so long is closed: its mailbox was disconnected, or its settings changed. */
 const forgottenMs = 45 * mostMs
 
-/** Where it leads to was looked at, and that is connected to; the certificate is still that of the name. */
+/** With `mustBeOutside` connects to the very address that was checked; the certificate is still that of the host name. */
 async function clientFor(settings: InboxSettings, resolve?: Resolve): Promise<ImapFlow> {
   const { host, mustBeOutside } = settings
   // Loaded once a mailbox is read (decision 011).
@@ -92,21 +92,21 @@ const optionsOf = ({ host, port, security, user, password }: InboxSettings): Ima
   host,
   port,
   secure: security === 'tls',
-  // Not "if the server offers it": a password goes over no line that somebody made plain.
+  // Required, not opportunistic: otherwise an attacker could force plain text and read the password.
   doSTARTTLS: security === 'starttls',
   auth: { user, pass: password },
   logger: false,
   connectionTimeout: 8000,
   greetingTimeout: 8000,
   socketTimeout: 5 * mostMs,
-  // IDLE can die unseen: it is begun anew before routers forget it, and the clock reads besides.
+  // IDLE can die silently: it is restarted before routers drop the connection, and a timer reads besides.
   maxIdleTime: 4 * mostMs,
   maxLiteralSize: largestMail + 1024 * 1024,
 })
 
 type Open = { client: ImapFlow; usedAt: number }
 
-/** One connection of this process for each mailbox: it waits for news between two readings. */
+/** Keeps one connection of this process for each mailbox, waiting for news between readings. */
 export function imapInbox(onNewMail: () => void, resolve?: Resolve): Inbox {
   const open = new Map<string, Open>()
   const turns = new Map<string, Promise<unknown>>()
@@ -138,13 +138,13 @@ export function imapInbox(onNewMail: () => void, resolve?: Resolve): Inbox {
     if (left) await left.logout().catch(() => left.close())
   }
 
-  /** Connections that nobody reads by any more, and the oldest where there are too many; never one that is read just now. */
+  /** Closes connections that are not read any more, and the oldest where there are too many; never one in use. */
   function leaveOld(but: string) {
     const idle = [...open].filter(([key]) => key !== but && !turns.has(key))
     const byAge = idle.toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
     const tooMany = Math.max(0, open.size - mostOpen)
     const old = byAge.filter(([, { usedAt }], at) => at < tooMany || Date.now() - usedAt > forgottenMs)
-    // Nobody waits for a farewell.
+    // The sign-off is not awaited.
     for (const [key] of old) void leave(key)
   }
 
@@ -175,7 +175,7 @@ export function imapInbox(onNewMail: () => void, resolve?: Resolve): Inbox {
   }
 }
 
-/** Whether one gets in, by a real sign-in. @throws InboxRefused */
+/** Tests the settings with a real sign-in. @throws InboxRefused */
 export async function tryInbox(settings: InboxSettings, resolve?: Resolve): Promise<void> {
   const client = await clientFor(settings, resolve)
   client.on('error', () => {})
@@ -190,7 +190,7 @@ async function begin(client: ImapFlow, settings: InboxSettings): Promise<void> {
     client.close()
     throw refusalOf(error, settings)
   }
-  // Only looked at: nothing is marked or moved there, so that whoever reads the mailbox too finds it as it was.
+  // Read-only: nothing is marked or moved, so whoever else reads the mailbox finds it as it was.
   const folder = await within(client, client.mailboxOpen(settings.folder, { readOnly: true })).catch(
     () => null,
   )
@@ -208,7 +208,7 @@ async function readNew(
   const begunAt = Date.now()
   const folder = client.mailbox
   if (!folder) throw new InboxRefused('folder', 'The folder was closed by the server.')
-  // A server that says nothing of new mail is asked.
+  // Servers that do not announce new mail are asked.
   await within(client, client.noop())
   const uidValidity = String(folder.uidValidity)
   const isKnown = since.uidValidity === uidValidity
@@ -224,7 +224,7 @@ async function readNew(
       client,
       client.fetchOne(String(uid), { uid: true, size: true, internalDate: true }, { uid: true }),
     )
-    // Gone meanwhile.
+    // Deleted meanwhile.
     if (!about) continue
     const size = about.size ?? 0
     const isWhole = size <= largestMail
@@ -244,7 +244,7 @@ async function uidsSince(client: ImapFlow, after: number | Date): Promise<number
   return (found || []).filter((uid) => !isNumber || uid > after).toSorted((a, b) => a - b)
 }
 
-/** Whatever a server does not answer in a minute it does not answer. */
+/** Fails when the server does not answer within a minute. */
 async function within<T>(client: ImapFlow, asked: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -262,7 +262,7 @@ async function within<T>(client: ImapFlow, asked: Promise<T>): Promise<T> {
 
 type Failed = Error & { code?: unknown; authenticationFailed?: unknown; responseText?: unknown }
 
-/** What went wrong, by the setting that says so. */
+/** Turns an error into a refusal that names the setting at fault. */
 function refusalOf(given: unknown, { security }: InboxSettings): InboxRefused {
   if (given instanceof InboxRefused) return given
   if (given instanceof NotOutside) return new InboxRefused('host', `${given.message} Ask your administrator.`)

@@ -45,7 +45,7 @@ export type MailWorks = typeof works
 
 const isMachine = (type: string) => /^(?:message\/|text\/rfc822-headers)/.test(type)
 
-/** PostgreSQL holds no NUL, and nothing that is half a character. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const line = (text: string, most: number) =>
   clean(text)

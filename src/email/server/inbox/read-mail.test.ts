@@ -74,7 +74,8 @@ test('a complaint names email and reader; a delay and a machine’s answer are n
     'Precedence: bulk',
   ])
     expect(classify(await read(autoReply({ ...about, head })))).toEqual({ kind: 'auto_reply' })
-  // Of lists: an issue is a machine's, and what answers is a person's, whose mail a group of the company's gave on.
+  // Mail with list headers: an issue is automatic, but an answer is a person's that a group address of the company passed
+  // on.
   for (const head of ['List-Id: <sales.amberroot.example>', 'Precedence: list', 'List-Unsubscribe: <x:y>']) {
     expect(classify(await read(mailOf({ head: [head], text: 'News' })))).toEqual({ kind: 'auto_reply' })
     const answer = mailOf({ head: [head, `In-Reply-To: ${email}`], text: 'Yes' })
@@ -124,7 +125,7 @@ test('an answer under or between the quoted lines is kept with them, and quotes 
     expect(mayAskToStop(unquoted(writtenAnew(text)))).toBe(false)
   }
   expect(mayAskToStop(unquoted(writtenAnew(`${quote}\n\nPlease unsubscribe us.`)))).toBe(true)
-  // As much as is read of a mail, quoted but for its last line.
+  // The longest text that is read of a mail, all quoted except the last line.
   const long = `${'>\n'.repeat(50_000)}end`
   expect(writtenAnew(long)).toBe(long)
 })

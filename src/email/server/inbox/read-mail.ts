@@ -2,7 +2,7 @@ import type { InboundMail } from '#email/rules/replies/inbound-mail.ts'
 import { OutOfTime, threadOf } from '#platform/ports/thread.ts'
 import type { MailWorks } from './mail-works.ts'
 
-/** A mail of 25 MB takes a second; what takes longer was made to. */
+/** A mail of 25 MB takes a second; one that takes longer than this was made to. */
 const thread = threadOf<MailWorks>(new URL('./mail-works.ts', import.meta.url), {
   deadlineMs: 8000,
   idleMs: 60_000,
@@ -13,7 +13,7 @@ const thread = threadOf<MailWorks>(new URL('./mail-works.ts', import.meta.url), 
 /** `files` are the bytes of its attachments, in their order. */
 type MailRead = { mail: InboundMail; files: Uint8Array[] } | { problem: string }
 
-/** What a mail says, read beside the event loop; what cannot be read is said in words, never thrown. */
+/** Parses a mail in a thread; what cannot be read comes back as `problem`, never as an exception. */
 export async function readMail(raw: Uint8Array): Promise<MailRead> {
   try {
     const { mail, files } = await thread.run('read', raw)

@@ -10,7 +10,7 @@ const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/j
 
 type Kept = { token: string; mediaType: string; width: number; height: number }
 
-/** Where whoever got an email fetches its picture: nothing to be guessed, and the same for every email that has it. */
+/** Public address of a picture: not guessable, and the same in every email that shows it. */
 const pictureAddress = (
   { config }: Pick<Context, 'config'>,
   { token, mediaType }: Pick<Kept, 'token' | 'mediaType'>,
@@ -18,7 +18,7 @@ const pictureAddress = (
 
 const address = /\/p\/([\w-]{22})\.(?:png|jpg)"/g
 
-/** The pictures that a text names and that are there; one that was removed and never sent is not. */
+/** The pictures that a text names and that exist; one that was removed and never sent does not. */
 export async function picturesIn(db: Db, body: string): Promise<Map<string, Kept>> {
   const ids = picturesNamed(body).map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -30,7 +30,7 @@ export async function picturesIn(db: Db, body: string): Promise<Map<string, Kept
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The same as an email shows them. */
+/** The same pictures with their addresses, as an email shows them. */
 export const shownIn = (context: Pick<Context, 'config'>, pictures: ReadonlyMap<string, Kept>): Pictures =>
   new Map(
     [...pictures].map(([id, { width, height, ...kept }]) => [
@@ -45,7 +45,7 @@ export function missingPicture(body: string, there: ReadonlyMap<string, unknown>
   return missing && `The picture “${missing.words}” is not among the company’s pictures: choose another one`
 }
 
-/** An email is written that shows them: from now on they are answered for as long as it may be read. */
+/** Marks the pictures of a written email as shown: they stay available for as long as it may be read. */
 export async function noteShown(tx: Tx, html: string | null | undefined): Promise<void> {
   const tokens = [...(html ?? '').matchAll(address)].flatMap(([, token]) => token ?? [])
   if (tokens.length === 0) return

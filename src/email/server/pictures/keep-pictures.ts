@@ -5,10 +5,10 @@ import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
 import type { Change } from '#platform/resources/define.ts'
 import { purpose } from './email-pictures.ts'
 
-/** A removed picture can be brought back for as long. */
+/** Days in which a removed picture can be restored. */
 const keptDays = 30
 
-/** What a text goes on naming is not taken away from it. @throws AppError 409 */
+/** Refuses to remove a picture that a text still names. @throws AppError 409 */
 export async function afterPicture(tx: Tx, { op, after }: Change): Promise<void> {
   if (op !== 'remove') return
   const naming = await tx.row(
@@ -26,7 +26,7 @@ export async function afterPicture(tx: Tx, { op, after }: Change): Promise<void>
     })
 }
 
-/** Takes away the files of pictures that were removed a month ago and that no email has. */
+/** Deletes the files of pictures that were removed a month ago and that no email shows. */
 export const sweepPictures = (context: Context, stopping?: AbortSignal): Promise<void> =>
   sweepOrphans(
     context,

@@ -39,7 +39,7 @@ export function pictureRoutes(app: App, context: Context): void {
     )
     return sendPicture(context, reply, found)
   })
-  // For anyone, without sign-in and without a cookie. Who fetches it is not noted: it is the same for every email.
+  // Public, without sign-in or cookie. Fetches are not recorded: the address is the same in every email.
   app.get(
     '/p/:name',
     { config: { access: 'public', isAnonymous: true }, schema: { hide: true } },
@@ -54,7 +54,7 @@ export function pictureRoutes(app: App, context: Context): void {
       const tag = found ? `"${found.digest}"` : ''
       reply.headers({
         'x-robots-tag': 'noindex',
-        // Mail programs on the web show it on pages of their own.
+        // Webmail shows it on pages of another origin.
         'cross-origin-resource-policy': 'cross-origin',
         ...(found ? { 'cache-control': 'public, max-age=31536000, immutable', etag: tag } : {}),
       })

@@ -19,7 +19,7 @@ import { keyOf } from './email-pictures.ts'
 type Part = { filename: string; file: Readable & { truncated: boolean } }
 
 /**
- * A picture for emails. What is there already comes back as it was, for the same picture has one address in all emails.
+ * Stores a picture for emails. One that exists is returned as it is, so that a picture has one address in all emails.
  * @throws AppError 400 `file`, 429 beyond what is kept or what one may bring in a day
  */
 export async function uploadPicture(
@@ -34,7 +34,7 @@ export async function uploadPicture(
     const known = await takeUp(tx, caller, digest)
     if (!known) await demandQuota(context, tx, caller)
     const one = known ?? (await note(tx, caller, { ...picture, digest }))
-    // Before it is committed: what is stored without a row is swept.
+    // Before the commit: a stored file without a row is swept.
     if ((await files.size(keyOf(one))) === null) await files.put(keyOf(one), picture.bytes)
     return one
   })
@@ -53,7 +53,7 @@ async function received(parts: AsyncIterable<Part>): Promise<ReadyPicture> {
   throw invalidField('file', 'Required')
 }
 
-/** The same picture, brought back where it had been removed. */
+/** The existing row of the same picture, restored where it had been removed. */
 async function takeUp(tx: Tx, caller: Caller, digest: string): Promise<string | undefined> {
   const row = await tx.row(
     `SELECT id, deleted_at AS "deletedAt" FROM letter_pictures WHERE digest = $1 FOR UPDATE`,

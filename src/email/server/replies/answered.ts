@@ -38,7 +38,7 @@ export async function noteAnswered(tx: Tx, id: string, at: Date): Promise<void> 
   tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
 }
 
-/** The answer was taken back before it left. */
+/** Clears the answered mark: the answer was taken back before it left. */
 export async function noteUnanswered(tx: Tx, messageId: string): Promise<void> {
   const rows = await tx.rows(
     `UPDATE inbound_mails SET answered_at = NULL, version = version + 1, updated_at = now() WHERE message_id = $1 RETURNING id`,

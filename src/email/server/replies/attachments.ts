@@ -17,15 +17,15 @@ const purpose = 'mail'
 const keyOf = ({ id, at }: FileAt) => `${purpose}/${id}-${at}`
 const placeOf = ({ id, at }: FileAt) => `inbound_mails|file|${id}|${at}`
 
-/** What stands on the mail of its attachments, and which are kept: those of people, as many as fit. */
+/** The attachments as stored with the mail, and which are kept: those of people, as many as fit. */
 export const attachedTo = (attachments: readonly Attached[], isFromPerson: boolean) => {
   const kept = keptOf(attachments)
   return attachments.map((one, at) => ({ ...one, isKept: isFromPerson && kept[at] === true }))
 }
 
 /**
- * Stores what is kept of the files of a mail. They are sealed: bank slips and licenses come this way. Called last in the mail's
- * own transaction; what is stored of one that is not committed is swept.
+ * Stores the kept files of a mail, encrypted: bank slips and licenses come this way. Called last in the mail's own
+ * transaction; files of one that is not committed are swept.
  */
 export async function keepFiles(
   { files, sealer }: Context,
@@ -68,7 +68,7 @@ export async function sendAttachment(
     .send(bytes)
 }
 
-/** Takes away the files of mails that are gone. */
+/** Deletes the files of mails that are gone. */
 export const sweepAttachments = (context: Context, stopping?: AbortSignal): Promise<void> =>
   sweepOrphans(
     context,

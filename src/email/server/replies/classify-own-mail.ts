@@ -14,8 +14,8 @@ import { leaseMs, type MailboxRow, type Owner } from './mailbox-row.ts'
 const mostAddresses = 20
 
 /**
- * What a mail in a user's own mailbox has to do with the company: it refers to an email of ours, comes from somebody they wrote
- * to from here, or is from or to a prospect or client in their scope. Everything else is private and not stored.
+ * What a mail in a user's own mailbox has to do with the company: it refers to an email of ours, comes from somebody they
+ * wrote to from here, or is from or to a prospect or client in their scope. Everything else is private and not stored.
  */
 export async function classifyOwnMail(db: Db, owner: Owner, mail: InboundMail, now: string): Promise<About> {
   const isCopy = await isOfColleague(db, owner, mail.from.address)

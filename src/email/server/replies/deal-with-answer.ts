@@ -19,7 +19,7 @@ async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   return row
 }
 
-/** Who answers mail. */
+/** SQL condition on users who answer mail. */
 const answersMail = `status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee AND role IN ('sales_rep', 'operations', 'admin')`
 
 export const colleaguesOf = ({ db }: Context) =>
@@ -27,7 +27,7 @@ export const colleaguesOf = ({ db }: Context) =>
     `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users WHERE ${answersMail} ORDER BY first_name, last_name, id LIMIT 500`,
   )
 
-/** A colleague deals with it from now on; to them it is new. @throws AppError 400, 404 */
+/** Assigns an answer to a colleague, to whom it is unread. @throws AppError 400, 404 */
 export async function assignAnswer(
   { db }: Context,
   caller: Caller,

@@ -9,8 +9,8 @@ import { suppress } from '../sending/suppress.ts'
 type Back = Extract<Classified, { kind: 'bounce' | 'complaint' }>
 
 /**
- * An email came back, or its reader called it spam: it says so, and whoever is not there or does not want our mail gets no
- * more. A full mailbox or a refusal by policy says nothing of the address: only this email came back.
+ * Records that an email bounced or was reported as spam, and suppresses an address that does not exist or reported us. A
+ * full mailbox or a rejection by policy says nothing of the address: only this email bounced.
  */
 export async function emailCameBack(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function emailCameBack(
     [letterId],
   )
   if (!email) return
-  // Who reported it had got it: that stands above what came back before.
+  // A spam report proves that the email arrived: it overrides an earlier bounce.
   const hasChanged = email.status !== to && (isComplaint || email.status !== 'complained')
   if (hasChanged) {
     await tx.rows(
@@ -51,7 +51,8 @@ export async function emailCameBack(
     })
     if (!isComplaint) await notifyWriter(tx, letterId)
   }
-  // Whoever knows an address can write that mail to it came back; nobody is cut off from codes and receipts by that.
+  // Anybody who knows an address can forge a bounce; only one with our Message-ID cuts an address off from codes and
+  // receipts.
   if (!isForGood || !isNamed) return
   await suppress(tx, { email: email.email, reason: to, emailId: letterId, said })
 }

@@ -6,11 +6,11 @@ export type About = {
   prospectId: string | null
   clientId: string | null
   leadId: string | null
-  /** Whose email it was. */
+  /** Id of the user who wrote that email. */
   ownerId: string | null
   /** Found by Message-ID, which nobody can guess; otherwise by address, which anybody can forge. */
   isNamed: boolean
-  /** It is about them, and not from them: a colleague's, or one's own copy. */
+  /** A colleague's mail or the owner's own copy: about the business, not from it. */
   isCopy: boolean
 }
 
@@ -19,7 +19,7 @@ export const aboutNothing: About = {
   ...{ isNamed: false, isCopy: false },
 }
 
-/** The email that a mail names, or that a mail was about which it names: Message-IDs, which nobody can guess. */
+/** The email that a mail names, or that a mail it names was about: by Message-ID, which nobody can guess. */
 export async function findNamed(db: Db, mail: InboundMail): Promise<About | null> {
   const byThread = await db.row(
     `SELECT e.id FROM emails e WHERE e.message_id = ANY($1) AND e.deleted_at IS NULL
@@ -37,9 +37,9 @@ export async function findNamed(db: Db, mail: InboundMail): Promise<About | null
 }
 
 /**
- * The email an answer belongs to: by what its mail program says it answers, the nearest first; else by whom was written to
- * in the last sixty days, where it left from here: what somebody only noted to have written opens no answer to them.
- * Who writes first is known by their address, if it is of one business alone. An answer to an answer of theirs belongs where that one does.
+ * The email an answer belongs to: by the Message-IDs it answers, nearest first; else the last email sent from here to that
+ * address in sixty days (one that was only recorded by hand does not count). Somebody who writes first is known by their
+ * address, if only one business has it. An answer to an answer of theirs belongs where that one does.
  */
 export async function findAnswered(db: Db, mail: InboundMail, now: string): Promise<About> {
   const named = await findNamed(db, mail)

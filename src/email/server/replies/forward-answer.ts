@@ -17,8 +17,9 @@ type Asked = {
 }
 
 /**
- * Who has to answer: the writer of the email, the owner of the mailbox it came to, or whoever their mail is forwarded to; without
- * an email, or when they have left, the rep of the business. Private mail stays with its owner. [MAIL-009]
+ * The user who has to answer: the writer of the email, the owner of the mailbox it came to, or the person their mail is
+ * forwarded to; without an email, or when they have left, the rep of the business. Private mail stays with its owner.
+ * [MAIL-009]
  */
 export async function whoGetsIt(
   context: Context,

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 
 export type OpenMail = { sequences: number; answers: number; mailbox: string | null }
 
-/** What of somebody's mail goes on without them: sequences that run in their name, answers that wait for them. */
+/** What a user who leaves still has open: sequences that run in their name, answers that wait for them. */
 export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
   const row = await db.row(
     `SELECT (SELECT count(*) FROM prospect_follow_ups WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'failed', 'escalated')
@@ -22,7 +22,7 @@ export async function openMailOf(db: Db, userId: string): Promise<OpenMail> {
 
 type Heirs = { from: string; to: string }
 
-/** Running sequences go on in somebody else's name, and answers that wait are theirs to deal with; what nobody else may read stays as it is. [MAIL-009] */
+/** Moves running sequences and waiting answers to the heir; what only its owner may read stays as it is. [MAIL-009] */
 export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs): Promise<void> {
   const sequences = await tx.rows(
     `UPDATE prospect_follow_ups SET assigned_rep_id = $2, version = version + 1, updated_at = now()
@@ -54,7 +54,7 @@ export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs):
     })
 }
 
-/** Mail to these addresses goes to somebody else from one day to another, instead of to whom it went before. */
+/** Forwards mail to these addresses to somebody else from one day to another; earlier rules for them end. */
 export async function forwardMail(tx: Tx, caller: Caller, forwarded: Forwarded): Promise<void> {
   const { emails, to, startDate, endDate, reason } = forwarded
   const ended = await tx.rows(

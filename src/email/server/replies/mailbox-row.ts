@@ -7,7 +7,7 @@ import type { InboxSettings } from '../inbox/inbox.ts'
 
 export const placeOfPassword = (id: string) => `mailboxes|password|${id}`
 
-/** Whose a mailbox of one's own is, and what of it the team sees. */
+/** Owner of a user's own mailbox, and what of it the team sees. */
 export type Owner = Sharing & { id: string; email: string }
 
 export type MailboxRow = {
@@ -16,7 +16,7 @@ export type MailboxRow = {
   settings: InboxSettings
   uidValidity: string | null
   lastUid: number
-  /** Null is the company. */
+  /** Null for the company's mailbox. */
   owner: Owner | null
   lease: string | null
 }
@@ -36,7 +36,7 @@ type Read = {
 
 type Keys = Pick<Context, 'sealer' | 'config'>
 
-/** Only an administrator connects a mailbox inside the network that this runs in. */
+/** Whether the host must be outside our own network: only an administrator may connect a mailbox inside. */
 export const mustBeOutside = ({ config }: Pick<Context, 'config'>, ownerId: string | null): boolean =>
   ownerId !== null && config.mode === 'production'
 
@@ -73,14 +73,14 @@ export async function mailboxRow(
   return row ? openedWith(context, row, ownerId) : null
 }
 
-/** As long as nobody else reads it, whatever became of who does; each message taken in makes it last anew. */
+/** How long a mailbox is leased to one reader, even one that died; each message taken in renews it. */
 export const leaseMs = 3 * 60_000
 
 export type Claimed = { id: string; lease: string; open: () => MailboxRow }
 
 /**
- * The next mailbox that is due and that nobody reads, under a lease: the company's first, then who waited longest. Who does not
- * work here any more is not read. What anybody looked at since `begun` had its turn.
+ * Claims the next due mailbox that nobody reads, under a lease: the company's first, then the one that waited longest.
+ * Mailboxes of people who left are not read, nor those tried since `begun`.
  */
 export async function claimMailbox(context: Context, begun: Date): Promise<Claimed | null> {
   const now = context.clock.now()
@@ -105,8 +105,8 @@ export async function claimMailbox(context: Context, begun: Date): Promise<Claim
 }
 
 /**
- * Where answers to emails are to arrive: in their writer's own mailbox or the company's; null where nothing reads it. What the
- * sales assistant writes in somebody's name is answered at the company's.
+ * Where answers to emails should arrive: the writer's own mailbox or the company's; null where nothing reads it. Emails that
+ * the sales assistant writes in somebody's name are answered at the company's.
  */
 export async function answersTo(
   db: Db,

@@ -9,7 +9,7 @@ const notices = {
 
 type Notice = { id: string; of: keyof typeof notices; to: string | null; from: string }
 
-/** Answers go to the company's mailbox and number: whoever is answered hears of it by mail as well, unless they want none. */
+/** Notifies by email whom an answer in the company's mailbox or number is for, unless they opted out. */
 export async function notifyOfAnswer(tx: Tx, { id, of, to, from }: Notice): Promise<void> {
   if (to === null) return
   const person = await tx.row(

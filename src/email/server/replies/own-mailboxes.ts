@@ -21,7 +21,7 @@ export async function mailboxesOfPeople({ db }: Context) {
   return { people }
 }
 
-/** What is shared as it comes, from now on; what came already stays as it is. @throws AppError 404 */
+/** Sets what new mail is shared; mail that came already stays as it is. @throws AppError 404 */
 export async function saveSharing({ db }: Context, caller: Caller, sharing: MailboxSharing): Promise<void> {
   await db.transact(async (tx) => {
     const before = await tx.row(
@@ -40,8 +40,9 @@ export async function saveSharing({ db }: Context, caller: Caller, sharing: Mail
 }
 
 /**
- * Its owner shares with the team what came in their own mailbox, or keeps it to themselves again: what our emails say of their
- * answer follows. @throws AppError 404
+ * The owner shares a mail in their own mailbox with the team, or makes it private again; the answer shown with our emails
+ * changes with it.
+ * @throws AppError 404
  */
 export async function shareAnswer(
   { db }: Context,
@@ -72,7 +73,7 @@ export async function shareAnswer(
     })
     if (mail.kind !== 'reply' || !mail.letterId) return
     const said = mail.body.slice(0, 2000)
-    // Where an email was answered twice, what stands there may be another's answer.
+    // Where an email was answered twice, the stored response may be another answer's.
     const told = await tx.rows(
       `UPDATE sent_messages SET response = CASE WHEN $3 THEN $2::text END, version = version + 1, updated_at = now()
         WHERE email_id = $1 AND response_type = 'reply' AND deleted_at IS NULL AND response IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::text END

@@ -8,14 +8,15 @@ import { type Claimed, claimMailbox, isMailboxThere, type MailboxRow } from './m
 import { receiveMail } from './receive-mail.ts'
 
 const day = 24 * 3_600_000
-/** Answers to emails of the last weeks are there already when a mailbox is connected. */
+/** Days of earlier mail that is read when a mailbox is connected. */
 const firstDays = 14
-/** So many are read side by side: one that answers slowly holds up few others. */
+/** Mailboxes read in parallel: a slow one holds up few others. */
 const atOnce = 4
 
 /**
- * Reads what came since in every mailbox that is due, each by itself: one that fails is tried again later, and the others are read
- * all the same. Each message moves the mark in the transaction that writes it (decisions 061, 064). [MAIL-002] [MAIL-011]
+ * Reads new mail of every due mailbox, each on its own: one that fails is retried later, and the others are read all the
+ * same. Each message advances the read position in the transaction that stores it (decisions 061, 064). [MAIL-002]
+ * [MAIL-011]
  */
 export async function readInbox(context: Context, inbox: Inbox): Promise<void> {
   const begun = context.clock.now()
@@ -42,7 +43,7 @@ async function readOne(context: Context, inbox: Inbox, claimed: Claimed): Promis
     const isRefused = error instanceof InboxRefused
     const problem = isRefused ? error.message : 'Reading it was cut short; it is tried again.'
     await note(context, claimed, problem).catch((err: unknown) => {
-      // Its lease runs out by itself.
+      // The lease runs out by itself.
       context.log.warn({ err }, 'how reading a mailbox went was not noted')
     })
     if (!isRefused) throw error
@@ -59,7 +60,7 @@ function readNew(context: Context, inbox: Inbox, box: MailboxRow): Promise<boole
     settings,
     since,
     (message) => receiveMail(context, box, message, head),
-    // Of what is nobody's business here the head alone is fetched, and nothing is kept.
+    // Of private mail only the headers are fetched, and nothing is kept.
     async ({ raw, ...at }) => {
       head = await businessMailOf(context, box, raw)
       if (!head) await skipMail(context, box, at)
@@ -68,7 +69,10 @@ function readNew(context: Context, inbox: Inbox, box: MailboxRow): Promise<boole
   )
 }
 
-/** How it went, for whoever looks at the settings; a failure keeps the moment it began. Another who reads it meanwhile notes it. */
+/**
+ * Records how a reading went, for the settings; a failure keeps the moment it began. Skipped once another reader has the
+ * lease.
+ */
 async function note({ db, clock }: Context, { id, lease }: Claimed, problem: string | null): Promise<void> {
   const now = clock.now()
   await db.transact(async (tx) => {

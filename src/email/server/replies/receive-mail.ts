@@ -25,9 +25,9 @@ type Read = { files: Uint8Array[] } & (
 )
 
 /**
- * One message, taken in with all it brings in one transaction that moves the mailbox's mark, too. Its digest is unique: what
- * is read again, by another process, after a crash or under new numbers, changes nothing. In somebody's own mailbox `head` says
- * that it is about the company.
+ * Takes in one message in one transaction, which also advances the read position. Its digest is unique: a message read again
+ * (by another process, after a crash, under new UIDs) changes nothing. `head` are the headers by which mail in a user's own
+ * mailbox was found to be about the company.
  */
 export async function receiveMail(
   context: Context,
@@ -59,7 +59,7 @@ type New = { box: MailboxRow; message: Arrived; digest: string; read: Read }
 async function takeNew(context: Context, tx: Tx, { box, message, digest, read }: New): Promise<void> {
   const now = context.clock.now().toISOString()
   const about = await aboutOf(tx, { box, read, now })
-  // Its owner's alone, or the team has it from the company's mailbox already.
+  // Private to its owner, or the team has it from the company's mailbox already.
   if (box.owner && (!isAboutSomething(about) || (await isWithTeam(tx, read.mail)))) return
   const kind = kindOf(read, about)
   const { owner } = box
@@ -120,7 +120,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   const { rule } = given
   if (read.mail && rule && (await forwardAnswer(context, tx, { id, box, mail: read.mail, kind, rule })))
     return
-  // Who has a mailbox of their own sees it there.
+  // People with a mailbox of their own see it there.
   if (rule || (!owner && kind === 'reply'))
     await notifyOfAnswer(tx, {
       id,
@@ -152,7 +152,7 @@ function kindOf(read: Read, about: About): InboundKind {
   return isAboutSomething(about) && !about.isCopy ? 'reply' : 'other'
 }
 
-/** It went to the company's mailbox, too. */
+/** Whether the company's mailbox received it too. */
 async function isWithTeam(tx: Tx, mail: InboundMail | null): Promise<boolean> {
   if (!mail?.messageId) return false
   const row = await tx.row(
@@ -162,7 +162,7 @@ async function isWithTeam(tx: Tx, mail: InboundMail | null): Promise<boolean> {
   return row !== undefined
 }
 
-/** What is kept of its words. */
+/** The columns of what is kept of its text. */
 function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
   const { mail } = read
   const isFromPerson = kind === 'reply' || kind === 'other'
@@ -181,19 +181,22 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
   }
 }
 
-/** In their words, or by a subject of their own: ours comes back in an answer. */
+/** Whether it asks for no more mail, in its own words or a subject of its own: a "Re:" subject is ours. */
 const asksForNoMore = ({ subject, body }: { subject: string; body: string }) =>
   mayAskToStop(unquoted(body)) || (!/^re\s*:/i.test(subject) && mayAskToStop(subject))
 
 type Said = { id: string; about: About; now: string; asksToStop: boolean; said: string | null }
 
-/** Machines wait for nobody; what only its subject calls an absence note may be a person's. */
+/** Whether a machine wrote it, which waits for no answer; an absence note known by its subject alone may be a person's. */
 function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
   if (kind === 'auto_reply') return saysAutomatic(mail)
   return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
 }
 
-/** Somebody answered: what runs by itself stops, and what was sent says so; in whose words, where these are the team's to read. */
+/**
+ * Somebody answered: stops automatic emails and records the answer with what was sent, its text only where the team may read
+ * it.
+ */
 async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Promise<void> {
   const { letterId, prospectId, clientId } = about
   if (letterId) {
@@ -203,7 +206,7 @@ async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Pro
       [letterId, said, now],
     )
     for (const { id } of rows) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
-    // The assistant hears it by itself: what it makes of an answer holds up no other mail.
+    // The sales assistant handles it in a job of its own, so that it holds up no other mail.
     const draft = await tx.row(`SELECT FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`, [
       letterId,
     ])
@@ -211,7 +214,7 @@ async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Pro
   }
   const prospect = prospectId ?? (clientId && (await wasProspect(tx, clientId)))
   if (!prospect) return
-  // What may be an opt-out ends what goes on after an answer, too. In which words is its owner's where it is not shared.
+  // A possible opt-out also stops what would go on after an answer. Its words stay private where the mail is not shared.
   const isNotified = asksToStop && said !== null
   await stopFollowUps(tx, {
     prospectId: prospect,

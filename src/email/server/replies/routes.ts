@@ -28,7 +28,7 @@ export function inboxRoutes(app: App, context: Context): void {
   ownMailboxRoutes(app, context)
 }
 
-/** Mailboxes of one's own, and what of them others see. */
+/** Users' own mailboxes, and what of them others see. */
 function ownMailboxRoutes(app: App, context: Context): void {
   answerCall(app, calls.people, () => mailboxesOfPeople(context))
   answerCall(app, calls.disconnectPerson, ({ request, params }) =>

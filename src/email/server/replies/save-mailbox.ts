@@ -10,7 +10,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { InboxRefused, type InboxSettings, tryInbox } from '../inbox/inbox.ts'
 import { mailboxRow, mustBeOutside, placeOfPassword } from './mailbox-row.ts'
 
-/** Whose: the company's without an owner. */
+/** User id of the owner; null for the company's mailbox. */
 export type Whose = string | null
 
 export async function readMailbox({ db }: Context, ownerId: Whose): Promise<MailboxRead> {
@@ -57,7 +57,7 @@ export async function saveMailbox(
       form.password ?? before?.settings.password ?? '',
       placeOfPassword(id),
     )
-    // Another mailbox is read from its own beginning.
+    // A different mailbox starts with a new read position.
     await tx.rows(
       `INSERT INTO mailboxes (id, address, host, port, security, user_name, password, folder, owner_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (id) DO UPDATE SET address = excluded.address, host = excluded.host, port = excluded.port, security = excluded.security,
@@ -79,14 +79,14 @@ export async function saveMailbox(
   })
 }
 
-/** What was read stays; emails ask for answers elsewhere again. @throws AppError 404 */
+/** Disconnects a mailbox: mail already read stays, and answers go elsewhere again. @throws AppError 404 */
 export async function disconnectMailbox(context: Context, caller: Caller, ownerId: Whose): Promise<void> {
   await context.db.transact(async (tx) => {
     if (!(await disconnectIn(tx, caller, ownerId))) throw notFound()
   })
 }
 
-/** In a transaction of its caller's. @returns whether there was one */
+/** Disconnects within the caller's transaction. @returns whether there was one */
 export async function disconnectIn(tx: Tx, caller: Caller | null, ownerId: Whose): Promise<boolean> {
   const row = await tx.row(
     `UPDATE mailboxes SET deleted_at = now(), password = '', lease = NULL, lease_until = NULL, version = version + 1, updated_at = now()
@@ -110,7 +110,7 @@ async function settingsOf(context: Context, form: MailboxForm, ownerId: Whose): 
   if (refused) throw invalidField(refused.field, refused.message)
   const { host, port, security, userName: user, folder } = form
   const kept = form.password === undefined ? await mailboxRow(context, context.db, ownerId) : null
-  // A kept password goes to no other server than it was given for.
+  // A stored password is sent to no server but the one it was entered for.
   const isSame = kept !== null && kept.settings.host === host && kept.settings.user === user
   const password = form.password ?? (isSame ? kept.settings.password : '')
   if (password === '') throw invalidField('password', 'Required')

@@ -9,10 +9,10 @@ const escaped = (text: string) =>
 const page = (body: string) =>
   `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${body}</body></html>`
 
-/** What was written as plain text, as paragraphs; its addresses can be pressed. */
+/** Plain text as HTML paragraphs with clickable addresses. */
 export const htmlOf = (text: string) => page(paragraphs(text))
 
-/** Text and HTML of an email, both whole; an advertisement says from whom it is, and how to end it. */
+/** Complete text and HTML of an email; a commercial one names its sender and how to unsubscribe. */
 export function bodyOf({ text, html }: Words, footer: (Company & { unsubscribeUrl: string }) | null) {
   const own = html ?? htmlOf(text)
   if (!footer) return { text, html: own }

@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/client.ts'
 
 /**
- * Our own mail server took nothing of an email. Since when is kept with the email, and begins anew once anything else left
- * meanwhile: what nobody could send for a while is an alert (`insight/alert-facts.ts`).
+ * Records since when our own mail server has refused an email; the time begins anew once any other email left meanwhile.
+ * Mail that cannot be sent for a while raises an alert (`analytics/server/alert-facts.ts`).
  */
 export async function noteServerRefused(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.rows(

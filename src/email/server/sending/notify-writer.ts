@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 
 /**
- * Whose email did not arrive hears of it by mail, with the reason and what can be done: of one from their own hand at once, of
- * what their sequences and campaigns sent once an hour, all together.
+ * Notifies the writer by email that theirs did not arrive, with the reason and what to do: at once for an email written by
+ * hand, once an hour and together for those of their sequences and campaigns.
  */
 export async function notifyWriter(tx: Tx, id: string): Promise<void> {
   const message = await tx.row(
@@ -40,7 +40,7 @@ export async function notifyWriter(tx: Tx, id: string): Promise<void> {
     [writerId],
   )
   if (!hour?.ends) return
-  // The next one of this hour takes its place: one mail says how many they were.
+  // A later one in this hour replaces this job: one mail counts them all.
   await enqueue(
     tx,
     'send-mail',

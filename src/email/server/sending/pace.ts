@@ -11,13 +11,13 @@ import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import type { FailedReply } from '#platform/rules/failed-reply.ts'
 
-/** Emails a minute from our mailbox, and to one domain; 0 is any number. */
+/** Limits of emails a minute from our mailbox and to one domain; 0 is no limit. */
 export type PaceLimits = { perMinute: number; perDomain: number }
 type Asks = {
   email: string
   isToMany: boolean
   from: string
-  /** What is known of the recipient's domain already. */
+  /** What is already known of the recipient's domain. */
   domain: { refusals: number; heldUntil: string } | null
 }
 type Answer = { to: 'go'; hasRefused: boolean } | { to: 'wait'; until: Date; reason: string }
@@ -25,8 +25,8 @@ type Answer = { to: 'go'; hasRefused: boolean } | { to: 'wait'; until: Date; rea
 const toKey = (email: string) => `to:${domainOf(email)}`
 
 /**
- * Whether a commercial email may leave now. Without limits, what is known already says whether its domain asked us to wait;
- * else the rows of mailbox and domain are held, in this order, until the email is noted as being sent.
+ * Whether a commercial email may leave now. Without limits only what is known of its domain decides; else the rows of
+ * mailbox and domain are locked, in this order, until the email is marked as being sent.
  */
 export async function askTurn(tx: Tx, asks: Asks, limits: PaceLimits, now: number): Promise<Answer> {
   const { email, isToMany, from } = asks
@@ -66,14 +66,14 @@ export async function askTurn(tx: Tx, asks: Asks, limits: PaceLimits, now: numbe
   return { to: 'wait', until: new Date(turn.until), reason: whyItWaits(turn.because, domainOf(email)) }
 }
 
-/** A domain that took an email is at rest again. */
+/** Clears the refusals of a domain that accepted an email. */
 export async function noteTaken(db: Db, email: string): Promise<void> {
   await db.rows(`UPDATE mail_paces SET refusals = 0, held_until = 'epoch', said = NULL WHERE key = $1`, [
     toKey(email),
   ])
 }
 
-/** When a domain that asked us to wait is written to again; null when the answer says nothing of it. */
+/** When a domain that asked us to wait is tried again; null when the answer says nothing of it. */
 export async function noteRefused(
   { clock }: Context,
   tx: Tx,
@@ -92,7 +92,7 @@ export async function noteRefused(
   return new Date(pace.heldUntil)
 }
 
-/** What has been at rest for a day says nothing any more. */
+/** Deletes paces that have been at rest for a day. */
 export async function forgetPaces(db: Db, now: Date): Promise<void> {
   await db.rows(
     `DELETE FROM mail_paces WHERE key IN (SELECT key FROM mail_paces

@@ -34,7 +34,7 @@ export function pieceOf(context: Context, email: Leaving, { company, mailbox, ow
   return {
     messageId: email.messageId,
     from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
-    // Where answers are read, they are threaded and stop what must stop; whoever wrote hears of them there.
+    // Answers go where they are read: they are threaded there, stop what must stop, and notify the writer.
     replyTo: email.replyTo ?? own ?? mailbox ?? email.senderEmail ?? company.support,
     bouncesTo: bouncesTo(mailbox, address),
     inReplyTo: email.inReplyTo,

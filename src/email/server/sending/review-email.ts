@@ -38,7 +38,7 @@ export async function reviewUncertain(
   })
 }
 
-/** An address is written to again. @throws AppError 409 for an opt-out: only its person takes that back */
+/** Lifts a suppression. @throws AppError 409 for an opt-out: only its person takes that back */
 export async function liftSuppressed(
   { db }: Context,
   caller: Caller,

@@ -8,13 +8,13 @@ import { type Taken, takeEmails } from './take-emails.ts'
 
 export type SendEmail = (id: string, stopping?: AbortSignal) => Promise<void>
 
-/** How an email is taken, and noted as sent. */
+/** How an email is taken, and how its sending is recorded. */
 type Hands = {
   take: (id: string) => Promise<Taken | null>
   settle: (sent: Sent) => Promise<boolean>
 }
 
-/** As many emails as one transaction takes: their rows are held for some milliseconds. */
+/** Most emails that one transaction takes: their rows are locked for some milliseconds. */
 const mostAtOnce = 32
 
 /** Sends one email that somebody waits for (not bulk). */
@@ -26,7 +26,7 @@ export function sendEmail(context: Context, post: Post, id: string, stopping?: A
   return sender(context, post, hands)(id, stopping)
 }
 
-/** Sends bulk emails: what is asked of the database for those under way is asked at once (decision 065). */
+/** Sends bulk emails; database queries of those under way are batched (decision 065). */
 export const emailsToMany = (context: Context, post: Post): SendEmail =>
   sender(context, post, {
     take: gathered((ids) => takeEmails(context, ids), mostAtOnce),
@@ -34,8 +34,8 @@ export const emailsToMany = (context: Context, post: Post): SendEmail =>
   })
 
 /**
- * Nobody sends exactly once over SMTP: an email is `sending` in the database before the first word is said to the mail server;
- * what is found so later was cut short (decision 057). [MAIL-008]
+ * SMTP cannot send exactly once: an email is `sending` in the database before the first command to the mail server, and one
+ * found in that state later was cut short (decision 057). [MAIL-008]
  */
 function sender(context: Context, post: Post, { take, settle }: Hands): SendEmail {
   return async (id, stopping) => {
@@ -49,7 +49,7 @@ function sender(context: Context, post: Post, { take, settle }: Hands): SendEmai
         throw error
       },
     )
-    // It cannot be undone: while the database is away, this waits to be written.
+    // Sending cannot be undone: while the database is away, this retries until the outcome is written.
     await patiently(async () => {
       if ('reply' in said) await settleFailed(context, under, said.reply)
       else await settle({ under, answer: said.answer })

@@ -13,7 +13,7 @@ import { noteRefused, noteTaken } from './pace.ts'
 import { queueEmail } from './queue-email.ts'
 import { suppress } from './suppress.ts'
 
-/** An email that is being sent, and by which lease: who lost it writes nothing. */
+/** An email that is being sent, and its lease: a worker that lost the lease writes nothing. */
 export type Under = {
   id: string
   lease: string
@@ -21,7 +21,7 @@ export type Under = {
   isCommercial: boolean
   kind: string
   attempts: number
-  /** Its domain refused before. */
+  /** Its domain refused earlier emails. */
   hasRefused: boolean
 }
 
@@ -34,8 +34,8 @@ type Outcome = {
 export type Sent = { under: Under; answer: string }
 
 /**
- * The mail server took them; what it said is kept. Written twice, it stands once. For what goes to many the disk is not waited for:
- * a database that crashes within that moment leaves an email as it is then known, perhaps sent, and a person decides (decision 065).
+ * Records that the mail server accepted emails, with its answers; idempotent. For bulk email the commit does not wait for
+ * the disk: after a crash within that moment an email is perhaps sent, and a person decides (decision 065).
  * @returns of each whether it was still ours to write
  */
 export function settleSent(context: Context, sent: readonly Sent[]): Promise<boolean[]> {
@@ -63,7 +63,7 @@ export function settleSent(context: Context, sent: readonly Sent[]): Promise<boo
   })
 }
 
-/** The mail server did not take it, or nobody knows. */
+/** Records that the mail server did not accept an email, or that nobody knows. */
 export async function settleFailed(context: Context, under: Under, reply: FailedReply): Promise<void> {
   const { id, email, isCommercial, attempts } = under
   const failure = readFailure(reply)
@@ -80,7 +80,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
       await write(context, tx, under, { status: 'failed', answer, reason })
       return
     }
-    // A receipt that came twice under one Message-ID is one receipt.
+    // A receipt that arrives twice with one Message-ID is one receipt.
     if (failure === 'uncertain' && isCommercial) {
       await write(context, tx, under, { status: 'uncertain', answer, reason: nobodyKnows })
       return
@@ -94,7 +94,7 @@ export async function settleFailed(context: Context, under: Under, reply: Failed
     const reason = 'The mail server did not take it yet; it is tried again.'
     if (!(await write(context, tx, under, { status: 'queued', answer, reason }))) return
     if (isOfOurServer(reply)) await noteServerRefused(tx, id, context.clock.now())
-    // A domain that takes no more is left alone by all emails, not by this one alone.
+    // A domain that asks us to slow down is left alone by all emails, not by this one alone.
     const heldUntil = isCommercial ? await noteRefused(context, tx, email, reply) : null
     const runAt = new Date(Math.max(context.clock.now().getTime() + waitMs, heldUntil?.getTime() ?? 0))
     await queueEmail(tx, under, runAt)

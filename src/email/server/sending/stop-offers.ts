@@ -19,8 +19,8 @@ export async function readOffers(db: Db, actor: Actor, written: Written): Promis
 }
 
 /**
- * Whoever writes to a business notes that it wants no more offers: nothing commercial goes to its address, nor to the one an answer
- * came from. As what was entered by hand, an administrator lifts it. @throws AppError 404, 400 without an address
+ * Records that a business wants no more offers: nothing commercial goes to its address, nor to the one an answer came from.
+ * An administrator can lift it, like any entry made by hand. @throws AppError 404, 400 without an address
  */
 export async function stopOffersTo(
   context: Context,
@@ -43,7 +43,7 @@ export async function stopOffersTo(
   })
 }
 
-/** The answer as one about this record: no other names an address here. */
+/** The answer, where it is about this record: any other must not add its address here. */
 async function answerAbout(tx: Tx, id: string, { recordId }: Written) {
   const row = await tx.row(
     `SELECT from_email AS email, letter_id AS "letterId" FROM inbound_mails

@@ -9,11 +9,11 @@ type Stop = {
   reason: SuppressionReason
   emailId: string | null
   said: string
-  /** Whoever notes it; by itself without one. */
+  /** Who records it; without it, the system. */
   by?: Caller
 }
 
-/** From now on this address gets less mail or none; said twice for one reason, it stands once. */
+/** Suppresses mail to an address; idempotent for each reason. */
 export async function suppress(tx: Tx, { email, reason, emailId, said, by }: Stop): Promise<void> {
   const row = await tx.row(
     `INSERT INTO suppressions (email, reason, email_id, notes, created_by) VALUES ($1, $2, $3, $4, $5)

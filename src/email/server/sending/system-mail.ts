@@ -15,8 +15,8 @@ import { suppress, suppressionsOf } from './suppress.ts'
 const blank = '(not kept)'
 
 /**
- * Mail of the system itself (codes, receipts, news of orders) stands among all mail as well, and keeps to hard bounces and
- * complaints. What opens something is blanked: who reads the list can use none of it.
+ * Records the system's own mail (codes, receipts, news of orders) among all emails, and obeys hard bounces and spam reports.
+ * Secrets are blanked in the record: nobody who reads the list can use them.
  */
 export function recordedMailer(context: Context, mailer: Mailer): Mailer {
   return {
@@ -54,7 +54,7 @@ export function recordedMailer(context: Context, mailer: Mailer): Mailer {
 
 type Taken = { id: string; email: string; isFree: boolean; said: string }
 
-/** The words of a mail as they may be kept. */
+/** The text of a mail as it may be stored, with secrets blanked. */
 export function keptWords(mail: OpenMail, settings: Parameters<typeof render>[1]) {
   const data = { ...mail.data }
   for (const secret of ['token', 'code']) if (secret in data) data[secret] = blank
@@ -116,11 +116,11 @@ type Outcome = {
   status: 'sent' | 'queued' | 'bounced'
   answer: string
   reason: string | null
-  /** Our own mail server took nothing. */
+  /** Our own mail server refused it. */
   isOfServer?: boolean
 }
 
-/** What was sent stays sent, whatever becomes of the note. */
+/** Records the outcome; failing to record it does not undo the sending. */
 async function settle(
   context: Context,
   { id, email }: Taken,

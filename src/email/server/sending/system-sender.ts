@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { MailIdentity } from '#platform/ports/mail.ts'
 import { answersTo } from '../replies/mailbox-row.ts'
 
-/** Whom the system's own mail is from, and where its answers and what comes back of it are read. */
+/** Sender of the system's own mail, and where its answers and bounces are read. */
 export async function systemSender(context: Context): Promise<MailIdentity> {
   const { MAIL_FROM: from } = context.config
   const [{ company }, { company: mailbox }] = await Promise.all([

@@ -16,16 +16,16 @@ import { type QueuedEmail, queueEmail } from './queue-email.ts'
 import { type SendingFacts, sendingFactsOf } from './sending-facts.ts'
 import type { Under } from './settle-email.ts'
 
-/** After this nobody is at it any more, whatever became of its worker. */
+/** Milliseconds after which a lease is over, whatever became of its worker. */
 export const leaseMs = 10 * 60_000
 
 export type Taken = { under: Under; piece: Piece }
-/** What stands with an email once it is being sent. */
+/** A taken email, and what is stored with it once it is being sent. */
 type Held = Taken & { links: string | null; hasPicture: boolean }
 
 /**
- * Takes emails under leases, in one transaction, and asks everything of each anew; null where one is not to be sent now. Rows are
- * held in the order of their ids, by whoever takes several.
+ * Takes emails under leases in one transaction and checks each anew; null where one is not to be sent now. Rows are locked
+ * in the order of their ids, so that transactions which take several cannot deadlock.
  */
 export function takeEmails(context: Context, ids: readonly string[]): Promise<(Taken | null)[]> {
   return context.db.transact(async (tx) => {
@@ -38,7 +38,7 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
         WHERE e.id = ANY($1::uuid[]) AND e.deleted_at IS NULL ORDER BY e.id FOR UPDATE OF e`,
       [ids],
     )
-    // Asked once the emails are held: what was ended meanwhile is seen.
+    // Read once the emails are locked, so that what ended meanwhile is seen.
     const [allFacts, mailboxes] = await Promise.all([
       sendingFactsOf(
         tx,
@@ -65,7 +65,7 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
     }
     if (held.length > 0) await noteHeld(context, tx, held)
     const taken = new Map(held.map(({ under, piece }) => [under.id, { under, piece }]))
-    // Asked for twice at once, it is sent once.
+    // An id that is asked for twice is sent once.
     return ids.map((id, at) => (ids.indexOf(id) === at ? (taken.get(id) ?? null) : null))
   })
 }
@@ -80,7 +80,7 @@ type Around = {
 
 const aiSalesIn = (held: readonly Held[]) => held.filter(({ under }) => under.kind === aiSalesKind).length
 
-/** Whether it may leave at all; where not, what becomes of it is written. */
+/** Whether it may leave at all; where not, its outcome is written. */
 async function mayLeave(
   context: Context,
   tx: Tx,
@@ -135,7 +135,7 @@ async function noteHeld({ clock }: Context, tx: Tx, held: readonly Held[]): Prom
   )
 }
 
-/** Only advertisements wait for their turn. */
+/** Only commercial emails wait for their turn. */
 function turnOf(
   { clock, config }: Context,
   tx: Tx,
@@ -163,7 +163,7 @@ async function putOff(
   await queueEmail(tx, email, until)
 }
 
-/** It does not leave. */
+/** Records that an email will not be sent. */
 async function end(
   { clock }: Context,
   tx: Tx,

@@ -9,7 +9,7 @@ import { isUntracked } from '../tracking/tracking-settings.ts'
 import { suppress } from './suppress.ts'
 import { emailIdOf } from './unsubscribe.ts'
 
-/** For which address a link stands, and whether it is out; looking changes nothing. [MAIL-007] */
+/** The address of an unsubscribe link and whether it is unsubscribed; reading changes nothing. [MAIL-007] */
 export async function readUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
   const { email } = await emailOf(context, context.db, token)
   const out = await context.db.row(
@@ -21,7 +21,7 @@ export async function readUnsubscribe(context: Context, token: string): Promise<
   return { company: company.name, email, isOut: out !== undefined, isTracked }
 }
 
-/** From now on nobody of this company sends commercial mail to this address. */
+/** Unsubscribes an address from all commercial mail of this company. */
 export async function takeUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
     const { id, email } = await emailOf(context, tx, token)
@@ -30,7 +30,7 @@ export async function takeUnsubscribe(context: Context, token: string): Promise<
   return readUnsubscribe(context, token)
 }
 
-/** Who opted out, and has the email to show for it, takes it back. */
+/** The recipient takes their unsubscribe back, with the link in the email. */
 export async function undoUnsubscribe(context: Context, token: string): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
     const { email } = await emailOf(context, tx, token)
@@ -47,7 +47,7 @@ export async function undoUnsubscribe(context: Context, token: string): Promise<
   return readUnsubscribe(context, token)
 }
 
-/** Who has an email says whether links to them are counted, and nobody here takes that back. */
+/** The recipient decides with the link in an email whether links to them are tracked; nobody here can change that. */
 export async function trackReader(context: Context, token: string, isTracked: boolean): Promise<Unsubscribe> {
   await context.db.transact(async (tx) => {
     const { id, email } = await emailOf(context, tx, token)

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import type { Change } from '#platform/resources/define.ts'
 
-/** What was sent by other means stands with its client, too. */
+/** Links an email that was recorded by hand with the client of its recipient. */
 export async function toItsClient(tx: Tx, { op, after }: Pick<Change, 'op' | 'after'>): Promise<void> {
   if (op !== 'create') return
   await tx.rows(

@@ -4,7 +4,7 @@ import { forgetProgramDays } from './address-limit.ts'
 import { forgetPaces } from './pace.ts'
 import { queueEmail } from './queue-email.ts'
 
-/** Emails and texts whose lease ran out and that no job holds any more: the job decides what becomes of them. */
+/** Queues emails and SMS whose lease ran out and that no job holds; the job decides what becomes of them. */
 export async function watchEmails({ db, clock }: Context): Promise<void> {
   await db.transact(async (tx) => {
     const unfinished = await tx.rows(

@@ -14,29 +14,29 @@ import { queueEmail } from './queue-email.ts'
 /** One message to one person, as it is kept and sent. */
 export type Email = {
   to: { email: string; name?: string | null; type: RecipientType; id?: string | null }
-  /** Whose name it carries and who is answered; null is the company. */
+  /** Whose name it carries and who gets the answers; null is the company. */
   senderId: string | null
-  /** In a word what it is: `personal`, `drip`, `sequence` … */
+  /** Kind of email: `personal`, `drip`, `sequence` … */
   kind: string
-  /** Commercial mail carries the unsubscribe footer, and is not sent to who unsubscribed. */
+  /** Commercial mail carries the unsubscribe footer, and is not sent to unsubscribed addresses. */
   isCommercial: boolean
   subject: string
   text: string
   /** Without it the text is set as paragraphs. */
   html?: string | null
-  /** The same with its marks, where it was written with them: it may be written again. */
+  /** The text in the markup of emails, where it was written in it: the email may be written again from it. */
   marks?: string
   templateId?: string | null
-  /** Its writer wishes nothing of it to be followed. */
+  /** Its writer turned tracking off. */
   isUntracked?: boolean
-  /** Who is answered, where it is neither the sender nor the company's mailbox. */
+  /** Reply-To, where it is neither the sender nor the company's mailbox. */
   replyTo?: string
-  /** The Message-ID that it answers, and those before it. */
+  /** The Message-ID that it answers, and those before it in the thread. */
   answers?: { inReplyTo: string; referenceIds: string }
 }
 
 /**
- * Writes an email down and queues it: it is sent if, and only if, the transaction is committed. Nothing leaves before.
+ * Stores an email and queues it: it is sent if, and only if, the transaction is committed.
  * @throws AppError 400 for an address or a subject that could carry more than it says
  */
 export async function writeEmail(

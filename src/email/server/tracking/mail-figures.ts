@@ -11,7 +11,7 @@ const days = 90
 /** At most this many rows of each, those with most emails first. */
 const most = 100
 
-/** How commercial mail of the last 90 days went, by template and by who wrote it; of a rep their own. */
+/** Results of commercial mail of the last 90 days, by template and by writer; a rep sees only their own. */
 export async function mailFiguresOf({ db, clock }: Context, { actor }: Caller): Promise<MailFigures> {
   const params = new Params()
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()

@@ -1,10 +1,10 @@
-/** What opens something for whoever has it, and what ends mail: never an address of ours in between. */
+/** Links that carry a secret or end mail: never replaced by a tracked address. */
 const doors =
   /unsubscribe|login|sign|password|invit|verif|account|reset|welcome|join|confirm|api|token|session|certificate/i
 
 /**
- * Whether a link may go out as an address of ours: pages of the web alone. Of our own pages those without a secret: no query, and
- * nothing behind the first name.
+ * Whether a link may be tracked: web pages alone. Of our own pages those without a secret: no query, and at most one segment
+ * of path.
  */
 export function mayTrackLink(publicUrl: string): (href: string) => boolean {
   const own = new URL(publicUrl).origin

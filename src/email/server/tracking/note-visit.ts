@@ -7,16 +7,16 @@ import { trackingOf } from './tracking-settings.ts'
 
 const kept = z.array(z.object({ href: z.string(), words: z.string() }))
 
-/** Nothing more is noted of an email than this, people and machines by themselves: its link leads on all the same. */
+/** Most visits recorded of an email, of people and of machines separately; its links go on working. */
 const mostNoted = { people: 100, machines: 400 }
-/** The same link pressed twice is once. */
+/** The same link clicked twice within this many milliseconds counts once. */
 const onceMs = 60_000
 
 export type Visitor = { method: string; userAgent: string | null }
 
 /**
- * Where the link of an email leads, by what stands with the email and never by what is asked; null for what was not made here. That
- * it was followed is noted, unless somebody has something against it by now.
+ * The target of a link, from what is stored with the email and never from the request; null for a token we did not make. The
+ * click is recorded unless tracking has been turned off meanwhile.
  */
 export async function followLink(context: Context, token: string, visitor: Visitor): Promise<string | null> {
   const named = linkOf(context, token)
@@ -26,7 +26,7 @@ export async function followLink(context: Context, token: string, visitor: Visit
 
 type Press = Visitor & { id: string; place: number; now: Date }
 
-/** A link of an email is followed: where it leads, and who that was is judged and noted. */
+/** The target of a link; judges whether a person clicked, and records it. */
 export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): Promise<string | null> {
   const email = await emailOf(tx, id)
   const links = kept.safeParse(email?.links).data ?? []
@@ -38,11 +38,13 @@ export async function pressLink(tx: Tx, { id, place, now, ...visitor }: Press): 
     const event = { id, kind: 'click', now, isMachine: machine, place, words: link.words } as const
     if (await note(tx, event)) await recountClicks(tx, event, links.length)
   }
-  // What a header may carry: every sign of the address that is no plain one is written as its bytes.
+  // A header carries plain ASCII: other characters of the address are percent-encoded.
   return new URL(link.href).href
 }
 
-/** That the picture of an email was loaded, which says little of whether somebody read it. False for what was not made here. */
+/**
+ * Records that the picture of an email was loaded, a weak sign that somebody read it. False for a picture we did not make.
+ */
 export async function noteOpen(context: Context, token: string, visitor: Visitor): Promise<boolean> {
   const id = pictureOf(context, token)
   if (!id) return false
@@ -64,7 +66,7 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
   })
 }
 
-/** The email, held: what is noted of it at one moment is noted one after the other. */
+/** The email, locked: its visits are recorded one at a time. */
 const emailOf = (tx: Tx, id: string) =>
   tx.row(
     `SELECT recipient_email AS email, links, tracks_opens AS "tracksOpens", is_untracked AS "isUntracked",

@@ -18,7 +18,7 @@ export async function readTracking(db: Db, actor: Actor, written: Written): Prom
   return { email, isTracked: row === undefined, isOwnWish: row !== undefined && row.createdBy === null }
 }
 
-/** Somebody here notes that a business is not followed, or is again. @throws AppError 404, 409 where it is their own wish */
+/** A user turns tracking of a business off or on. @throws AppError 404, 409 where it is their own wish */
 export async function setTracking(
   context: Context,
   caller: Caller,

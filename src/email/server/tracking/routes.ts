@@ -6,7 +6,7 @@ import { followLink, noteOpen } from './note-visit.ts'
 
 const trackedParams = z.object({ token: z.string().min(1).max(150) })
 
-/** The smallest picture there is. */
+/** A GIF of one pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const dead =
@@ -37,7 +37,7 @@ export function trackingRoutes(app: App, context: Context): void {
     const { token } = trackedParams.parse(request.params)
     if (!(await noteOpen(context, token, visitor(request))))
       return bare(reply).code(404).type('text/plain; charset=utf-8').send('Not found')
-    // A mail program on the web shows it on a page of its own.
+    // Webmail shows it on a page of another origin.
     return bare(reply).header('cross-origin-resource-policy', 'cross-origin').type('image/gif').send(picture)
   })
 }

@@ -15,13 +15,13 @@ type Leaving = {
 type Tracked = {
   text: string
   html: string | null
-  /** As they went out; null where they are not followed. */
+  /** The links as they went out; null where they are not tracked. */
   links: readonly EmailLink[] | null
   hasPicture: boolean
 }
 
 /**
- * An email as it leaves: only commercial ones are followed, and only where company, writer and reader have nothing against it. The
+ * An email as it leaves: only commercial ones are tracked, and only where company, writer and reader allow it. The
  * unsubscribe link is added later, and is never tracked.
  */
 export function trackEmail(

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 
 type Signing = Pick<Context, 'sealer'>
 
-/** 128 bits: short enough for a line of plain text, and nothing to be guessed. */
+/** 128 bits: short enough for a line of plain text, and not guessable. */
 const proofLength = 22
 
 const proofOf = ({ sealer }: Signing, said: string) =>
@@ -17,14 +17,14 @@ function longId(short: string): string | null {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Our address for a link: which email and which of its links, signed; where it leads stands with the email alone. */
+/** The tracked address of a link: email and index, signed; its target is stored with the email alone. */
 export const linkAddress = (context: Signing & Pick<Context, 'config'>, id: string, place: number) =>
   `${context.config.PUBLIC_URL}/l/${shortId(id)}.${place.toString(36)}.${proofOf(context, `link|${id}|${place}`)}`
 
 export const pictureAddress = (context: Signing & Pick<Context, 'config'>, id: string) =>
   `${context.config.PUBLIC_URL}/o/${shortId(id)}.${proofOf(context, `open|${id}`)}`
 
-/** The email and the place of a link; null when it was not made here. */
+/** The email and the index of a tracked link; null when we did not make it. */
 export function linkOf(context: Signing, token: string): { id: string; place: number } | null {
   const [short = '', written = '', proof = '', ...rest] = token.split('.')
   const id = longId(short)
@@ -33,7 +33,7 @@ export function linkOf(context: Signing, token: string): { id: string; place: nu
   return isSame(proof, proofOf(context, `link|${id}|${place}`)) ? { id, place } : null
 }
 
-/** The email of a picture; null when it was not made here. */
+/** The email of a tracking picture; null when we did not make it. */
 export function pictureOf(context: Signing, token: string): string | null {
   const [short = '', proof = '', ...rest] = token.split('.')
   const id = longId(short)

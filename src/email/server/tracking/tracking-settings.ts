@@ -3,11 +3,11 @@ import type { Db } from '#platform/db/client.ts'
 
 export type Tracking = { clicks: boolean; opens: boolean }
 
-/** Links yes, pictures no: what holds until a company says otherwise. */
+/** The default: links are tracked, pictures are not. */
 const usual: Tracking = { clicks: true, opens: false }
 const none: Tracking = { clicks: false, opens: false }
 
-/** What is followed: as the company has it (`setting`, undefined where it says nothing), and nothing where the reader does not want it. */
+/** What is tracked: by the company's setting (undefined is the default), nothing where the reader opted out. */
 export function trackingBy(setting: unknown, isReaderAgainst: boolean): Tracking {
   if (isReaderAgainst) return none
   return setting === undefined ? usual : (settingTypes.mailTracking.safeParse(setting).data ?? none)

@@ -46,13 +46,13 @@ export function fitsTemplate({ subject, body }: Readonly<Record<string, unknown>
   if (wrong) throw refused(refuseFields(wrong))
 }
 
-/** Every picture that a text names is there. @throws AppError 400 `body` */
+/** Refuses a text that names a missing picture. @throws AppError 400 `body` */
 export async function demandPictures(tx: Tx, body: string): Promise<void> {
   const wrong = missingPicture(body, await picturesIn(tx, body))
   if (wrong) throw refused(refuseFields({ body: wrong }))
 }
 
-/** It knows what it names; what was published is changed by a version of its own. @throws AppError 409 */
+/** Stores the fields that a template names; a published text is changed only by a new version. @throws AppError 409 */
 export async function afterTemplate(tx: Tx, { op, before, after }: Change): Promise<void> {
   if (op !== 'create' && op !== 'update') return
   const isText = before?.subject !== after.subject || before?.body !== after.body

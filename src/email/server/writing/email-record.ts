@@ -19,17 +19,20 @@ const tables: Readonly<Record<EmailSubject, string>> = {
   lead: 'leads',
 }
 
-/** Who is written to, as far as their record says it. */
+/** The recipient, as far as the record says. */
 export type EmailRecord = {
   row: Row
   email: string | null
-  /** The business. */
+  /** Name of the business. */
   name: string
   contact: string | null
   isPractice: boolean
 }
 
-/** The record an email is written from; the caller must be allowed to work on it. @throws AppError 404 outside the caller's scope */
+/**
+ * The record an email is written from, which the caller must be allowed to work on. @throws AppError 404 outside the
+ * caller's scope
+ */
 export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<EmailRecord> {
   const resource: Resource = resourceNamed(tables[kind])
   const params = new Params()

@@ -16,7 +16,7 @@ class Missing extends Drop {
   }
 }
 
-// Conditions alone: an email has nothing to repeat, and nothing in it can run for long.
+// Conditions only: an email has no loops, so no template can run for long.
 const tags = ['if', 'unless', 'case', 'comment', 'raw']
 
 function engine(write: (value: unknown) => string): Liquid {
@@ -50,7 +50,7 @@ const parser = engine(String)
 
 export type Read = { readonly used: readonly string[] } | { readonly problem: string }
 
-/** What a text names, or what is wrong with it: an unknown field, a sign left out, a word of the language we do not take. */
+/** The fields that a text names, or what is wrong with it: an unknown field, a syntax error, an unsupported tag. */
 export function readTemplate(text: string): Read {
   let parsed: Template[]
   try {
@@ -79,7 +79,7 @@ export type Values = ReadonlyMap<string, unknown>
 type Filled = { readonly text: string; readonly missing: readonly string[] }
 
 /**
- * A text with its fields filled in. A value stands at its word: it begins no link, no list and no field of its own.
+ * Fills in the fields of a text. Values are escaped: they begin no link, no list and no field of their own.
  * @throws Error when the text cannot be read (`readTemplate` says why)
  */
 export function fillIn(text: string, values: Values, timeZone: string): Filled {
@@ -99,7 +99,7 @@ export function fillIn(text: string, values: Values, timeZone: string): Filled {
   return { text: String(liquid.parseAndRenderSync(text, facts)), missing: [...missing] }
 }
 
-/** What looks like an address stays one; of anything else a mail program can make no link. */
+/** A value that is an address stays one; any other is written so that no mail program makes a link of it. */
 const tame = (text: string) => (isAddress(text) ? text : nameInMail(text))
 
 const isAddress = (text: string) =>

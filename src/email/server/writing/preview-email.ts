@@ -20,7 +20,7 @@ export type Drawn = EmailPreview & {
   isCommercial: boolean
   record: EmailRecord
   sender: Sender
-  /** What it answers. */
+  /** The inbound mail that it answers. */
   answered: Answered | null
 }
 

@@ -20,7 +20,7 @@ import { noteRewritten, noteUnwritten } from './write-again.ts'
 type Sent = { id: string; to: string; leavesAt: string }
 
 /**
- * An email from one's own hand to the address that stands on the record, and to no other; it leaves in some seconds. [MAIL-001]
+ * Sends an email written by hand to the address on the record, and to no other; it leaves after some seconds. [MAIL-001]
  * @throws AppError 400 by field, 404 outside the caller's scope, 429 beyond a day's emails
  */
 export async function sendEmail(

@@ -35,7 +35,7 @@ export async function templateToUse(
   return row
 }
 
-/** A draft beside the published version, the same for whoever asks; there is one at a time. [MAIL-003] */
+/** Begins a draft beside the published version, or returns the one there is: one at a time. [MAIL-003] */
 export async function beginVersion(context: Context, caller: Caller, id: string): Promise<{ id: string }> {
   return context.db.transact(async (tx) => {
     const from = await lockOwn(tx, caller, id)
@@ -49,7 +49,7 @@ export async function beginVersion(context: Context, caller: Caller, id: string)
   })
 }
 
-/** A draft of one's own with the same text, which replaces nothing. */
+/** Copies a template into a draft of one's own, which replaces no version. */
 export async function copyTemplate(context: Context, caller: Caller, id: string): Promise<{ id: string }> {
   return context.db.transact(async (tx) => {
     const from = await templateToUse(tx, caller.actor, id)
@@ -90,7 +90,7 @@ async function lockOwn(tx: Tx, { actor }: Caller, id: string): Promise<Draft & {
   return row
 }
 
-/** Publishing puts a version in the place of the one before; what runs with that one keeps it. [MAIL-003] */
+/** Publishing replaces the version before; what already runs with that one keeps it. [MAIL-003] */
 export function templateMoves(app: App, context: Context): void {
   registerMoves(app, context, {
     resource: named(emailResources, 'email_templates'),

@@ -10,8 +10,8 @@ import type { Actor } from '#platform/rules/access/access.ts'
 import { emailRecord } from './email-record.ts'
 
 /**
- * An email as it was written, to be written again to the same business. A template that is used no more, and what it answered where
- * that is not one's own to read, are left out. @throws AppError 404 outside the scope of the email or its record
+ * An email as it was written, to be written again to the same business. An archived template, and an answered mail that the
+ * caller may not read, are left out. @throws AppError 404 outside the scope of the email or its record
  */
 export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.output<typeof emailAgain>> {
   const params = new Params()
@@ -35,7 +35,7 @@ export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.out
 
 type Instead = { id: string; kind: EmailSubject; recordId: string; by: string }
 
-/** The email that did not arrive says by which it was written again. @throws AppError 404 where it is no such email to that record */
+/** Marks an undelivered email as written again. @throws AppError 404 where it is no such email to that record */
 export async function noteRewritten(
   tx: Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function noteRewritten(
   tx.changes.push({ entity: 'emails', id, op: 'update' })
 }
 
-/** What was written in its place was taken back before it left. */
+/** Clears that mark: the email written in its place was taken back before it left. */
 export async function noteUnwritten(tx: Tx, by: string): Promise<void> {
   const rows = await tx.rows(
     `UPDATE emails SET rewritten_as = NULL, version = version + 1, updated_at = now() WHERE rewritten_as = $1 RETURNING id`,

@@ -9,7 +9,7 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import { RatesNote, ShareOf } from '../parts/rates.tsx'
 
-/** What came of commercial mail in the last 90 days: by template, and by who wrote it. */
+/** Results of commercial mail in the last 90 days, by template and by writer. */
 export function MailFiguresScreen() {
   const { data, error, refetch } = useRead(mailCalls.figures, {})
   return (

@@ -13,14 +13,14 @@ import { AsksToStop } from '../parts/stop-offers.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { recordOf } from './record-of.ts'
 
-/** What somebody wrote, the email it answers, and what it stopped. */
+/** An answer, the email it answers, and what it stopped. */
 export function AnswerThread({ answer }: { answer: Answer }) {
   const { id, isRead, body, problem, prospectId, letterId } = answer
   const { mutate: mark } = useAct(inboxCalls.mark, { failed: false })
   const isMine = useUser().id === answer.assignedTo
   const isSeen = useRef(false)
   useEffect(() => {
-    // Once: marked as unread again while it stands open, it stays so. A colleague's is theirs to read.
+    // Only once: an answer that is marked as unread while it is open stays unread. A colleague's is not marked.
     if (isSeen.current) return
     isSeen.current = true
     if (!isRead && isMine) mark({ params: { id }, body: { isRead: true } })
@@ -42,7 +42,7 @@ export function AnswerThread({ answer }: { answer: Answer }) {
 function Answered({ emailId: letterId, answer: { kind, fromEmail } }: { emailId: string; answer: Answer }) {
   const { data } = useRow(emails, letterId, { retry: false })
   if (!data) return null
-  // A name that looks like theirs is how somebody else asks for a new bank account in their thread.
+  // A look-alike sender may be a fraud who asks for payment to a new bank account in this thread.
   const isElsewhere = kind === 'reply' && fromEmail.toLowerCase() !== data.recipientEmail.toLowerCase()
   return (
     <section aria-label="What it answers" className="border-t border-line pt-3 text-sm">
@@ -56,7 +56,7 @@ function Answered({ emailId: letterId, answer: { kind, fromEmail } }: { emailId:
   )
 }
 
-/** All that was written to and from the business. */
+/** All mail to and from the business. */
 export function EarlierMail({ answer }: { answer: Answer }) {
   const record = recordOf(answer)
   if (!record) return <p className="text-sm text-ink-2">This belongs to no business here.</p>

@@ -5,7 +5,7 @@ import { keyOf } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import type { Answer } from '../parts/answer-row.tsx'
 
-/** What came with an answer: to be saved, or left where it was. */
+/** Attachments of an answer: those that are kept can be saved, others are only in the mailbox. */
 export function AttachedFiles({ answer: { id, attachments } }: { answer: Answer }) {
   if (!attachments || attachments.length === 0) return null
   return (

@@ -33,7 +33,7 @@ const purposes: Record<string, string> = {
   DMARC: 'What receivers do with mail that only claims to be ours',
 }
 
-/** Whether mail of ours arrives, as far as the DNS decides it, and what to paste there. [MAIL-011] */
+/** Whether the DNS lets our mail arrive, and what to paste there. [MAIL-011] */
 export function DeliverabilityScreen() {
   const read = useRead(mailCalls.deliverability)
   const { data } = read

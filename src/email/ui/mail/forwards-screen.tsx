@@ -17,7 +17,7 @@ const columns: readonly FieldOf<typeof emailForwards>[] = [
 
 const views: readonly View[] = [{ name: 'In force', query: { isActive: 'true' } }]
 
-/** Mail to whom goes to whom, and from when to when. [MAIL-009] */
+/** Rules that forward one person's mail to another, from one day to another. [MAIL-009] */
 export function ForwardsScreen() {
   return (
     <ResourcePage

@@ -78,10 +78,10 @@ const lists: readonly (readonly [path: string, label: string, roles: readonly st
   ['/mail/deliverability', 'Deliverability', ['admin']],
 ]
 
-// Mail is written where its recipient is.
+// No form: mail is written on the page of its recipient.
 const noInputs: readonly never[] = []
 
-/** All mail of the company, and to a rep their own: what became of it, and what waits for a person. */
+/** All emails of the company (a rep sees their own), their status, and what waits for a person. */
 export function MailScreen() {
   const { role } = useUser()
   return (

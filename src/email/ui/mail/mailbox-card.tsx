@@ -9,7 +9,7 @@ import { ConnectedMailbox } from '../parts/connected-mailbox.tsx'
 import { MailboxForm } from '../parts/mailbox-form.tsx'
 import { MailboxState } from '../parts/mailbox-state.tsx'
 
-/** Where answers and what comes back are read, and whether that goes well. [MAIL-002] */
+/** The mailbox where answers and bounces are read, and whether reading works. [MAIL-002] */
 export function MailboxCard() {
   const read = useRead(inboxCalls.mailbox)
   const [isChanging, setChanging] = useState(false)

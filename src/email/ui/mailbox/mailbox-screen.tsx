@@ -19,7 +19,7 @@ import { MessageText } from './message-text.tsx'
 
 const none: readonly MailboxMessage[] = []
 
-/** What the demo would have mailed, newest first. */
+/** Emails that the demo would have sent, newest first. */
 export function MailboxScreen() {
   const { company } = useAppConfig()
   const [search, setSearch] = useSearchState()

@@ -15,7 +15,7 @@ export type Answer = RowOf<typeof inboundMails>
 
 const fields = { prospect: 'prospectId', client: 'clientId', lead: 'leadId' } as const
 
-/** What came in about a record, latest first: people's answers, and machines' that say somebody is away. */
+/** Answers about a record, latest first: people's, and automatic ones that say somebody is away. */
 export const useAnswers = (to: { kind: EmailSubject; id: string | undefined } | undefined, most: number) =>
   useRows(
     inboundMails,
@@ -31,7 +31,7 @@ export const useAnswers = (to: { kind: EmailSubject; id: string | undefined } | 
 
 const sellers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
-/** That answers about a record came in colleagues' own mailboxes. */
+/** Answers about a record in colleagues' own mailboxes that are not shared. */
 export function useUnshared(to: { kind: EmailSubject; id: string | undefined } | undefined) {
   const { role } = useUser()
   const { data } = useRead(
@@ -56,7 +56,7 @@ export const AnswerKind = ({ kind }: Pick<Answer, 'kind'>) => (
   />
 )
 
-/** One answer in the story of a business. */
+/** One answer in the mail of a business. */
 export function AnswerRow({ answer }: { answer: Answer }) {
   return (
     <details>
@@ -89,7 +89,7 @@ export const OnlyYou = () => <StatusBadge status="private" tone="neutral" label=
 
 type Unshared = AnswerOf<typeof inboxCalls.unshared>['answers'][number]
 
-/** What came in a colleague's own mailbox and is theirs: that it came, and nothing of what it says. */
+/** An unshared answer in a colleague's own mailbox: that it came, and nothing of what it says. */
 const UnsharedRow = ({ answer: { kind, owner, receivedAt } }: { answer: Unshared }) => (
   <>
     <span className="flex items-baseline justify-between gap-3">

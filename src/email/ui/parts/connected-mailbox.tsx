@@ -10,7 +10,7 @@ import { MailboxProblem } from './mailbox-state.tsx'
 
 export type Mailbox = NonNullable<MailboxRead['mailbox']>
 
-/** Whose it is: the company's, or of who is signed in. */
+/** Calls and words for the company's mailbox and for the user's own. */
 const ofWhom = {
   company: {
     disconnect: inboxCalls.disconnect,
@@ -35,7 +35,7 @@ type ConnectedMailboxProps = {
   children?: ReactNode
 }
 
-/** A mailbox that is read: how that goes, and the ways to change or end it. */
+/** A connected mailbox: how reading goes, and how to change or disconnect it. */
 export function ConnectedMailbox({ whose, mailbox, onChange, children }: ConnectedMailboxProps) {
   const { address, host, lastReadAt, read } = mailbox
   const words = ofWhom[whose]

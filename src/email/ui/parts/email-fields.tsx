@@ -47,33 +47,33 @@ const marks: readonly Mark[] = [
 type EmailText = { subject: string; body: string }
 type EmailFieldsProps = {
   form: FormOf<EmailText>
-  /** Whose fields can be put in; all without it. */
+  /** Kind of record whose fields can be inserted; all without it. */
   kind?: EmailSubject | undefined
-  /** What is wrong already, before it is sent. */
+  /** Problems found before it is sent. */
   found?: { subject?: string | undefined; body?: string | undefined } | undefined
   rows?: number
   isOff?: boolean
   handle?: RefObject<EmailHandle | null>
 }
-/** For what is put in from beside the fields. */
+/** Inserts from outside the fields. */
 export type EmailHandle = { putSnippet: (marks: string) => void }
 
-/** Subject and text of an email, in blocks or as the plain text that is stored, with what can be put in where one writes. */
+/** Subject and text of an email, in blocks or as the stored plain text, with what can be inserted at the cursor. */
 export function EmailFields({ form, kind, found, rows = 12, isOff = false, handle }: EmailFieldsProps) {
   const subject = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const blocks = useRef<BlockHandle>(null)
   const last = useRef<'subject' | 'body'>('body')
-  /** A field was put in: the list gives the focus back to its button, and that to where one writes. */
+  /** A field was inserted: the list returns the focus to its button, which passes it on to the text. */
   const isBack = useRef(false)
   const [isPlain, setPlain] = useState(isOff)
   const [why, setWhy] = useState('')
-  /** A picture is to be put in: one that was pasted or dropped, or one to be chosen. */
+  /** A picture is being inserted: one that was pasted or dropped, or one to be chosen. */
   const [asked, setAsked] = useState<{ file: File | null }>()
   const isPut = useRef(false)
   /** A snippet that no block can show, until the plain-text editor is mounted. */
   const waiting = useRef<string>(undefined)
-  // Once the dialog is gone, which holds the focus.
+  // After the dialog is gone, because it holds the focus.
   useEffect(() => {
     if (asked || !isPut.current) return
     isPut.current = false
@@ -90,7 +90,7 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
     const { value } = box
     const [from, to] = chosenIn(box)
     const words = filler === '' ? '' : value.slice(from, to) || filler
-    // A field is a word of its own.
+    // A space separates a field from the word before it.
     const gap = filler === '' && /[\p{L}\p{N},.]/u.test(value[from - 1] ?? '') ? ' ' : ''
     const opening = from === 0 ? before.trimStart() : `${gap}${before}`
     requestAnimationFrame(() => {
@@ -105,7 +105,7 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
     } else put(last.current, { before: `{{ ${name} }}`, after: '', filler: '' })
   }
   const putSnippet = (snippet: string) => {
-    // After React's own work, within which it would set the box back and with that end its undo.
+    // After React's own update, which would reset the box and with it the undo history.
     if (isPlain) {
       requestAnimationFrame(() => {
         if (body.current) putSnippetText(body.current, snippet)
@@ -132,7 +132,7 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
       isPut.current = true
     } else put('body', { before: `\n\n${marksOf([picture])}\n\n`, after: '', filler: '' })
   }
-  /** A picture in what is pasted or dropped; words are left to the browser. */
+  /** Takes a picture that is pasted or dropped; text is left to the browser. */
   const takePicture = (event: { preventDefault: () => void }, data: DataTransfer | null) => {
     const file = pictureIn(data)
     if (!file) return
@@ -234,7 +234,7 @@ export function EmailFields({ form, kind, found, rows = 12, isOff = false, handl
   )
 }
 
-/** Marks of the plain text, put in where one writes. */
+/** Buttons that insert markup into the plain text at the cursor. */
 const Marks = ({ onPut, onPicture }: { onPut: (mark: Mark) => void; onPicture: () => void }) => (
   <div role="toolbar" aria-label="Put in" className="flex flex-wrap gap-0.5">
     {marks.map((mark) => (

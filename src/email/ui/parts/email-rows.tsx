@@ -21,12 +21,12 @@ const tones: Readonly<Record<string, Tone>> = {
   suppressed: 'amber',
 }
 
-/** How an email stands, in a word. */
+/** The status of an email as a badge. */
 const EmailStatus = ({ status }: Pick<Email, 'status'>) => (
   <FieldBadge of={emails} value={status} tone={tones[status]} />
 )
 
-/** What its reader did with it, as far as it is known. */
+/** Whether its reader clicked or opened it, as far as it is known. */
 function Followed({ email: { clickedAt, clickedLinks, openedAt } }: { email: Email }) {
   if (clickedAt)
     return (
@@ -76,6 +76,6 @@ function EmailText({ email }: { email: Email }) {
   )
 }
 
-/** Which emails stand on a record, as the address of a list says it: a client's are those to its logins, too. */
+/** Query of a list for the emails of a record; a client's include those to its logins. */
 export const emailsTo = (kind: EmailSubject, id: string) =>
   kind === 'client' ? { clientId: id } : { recipientType: kind, recipientId: id }

@@ -3,7 +3,7 @@ import { type Block, emailBlocks, type Span } from '#email/rules/content/email-b
 import { pictureWidths } from '#email/rules/content/picture-mark.ts'
 import { pictureSource } from './pictures/picture-source.ts'
 
-/** An email as its reader sees it; what it leads to opens nothing here. */
+/** An email as its reader sees it; links open nothing here. */
 export function EmailView({ marks }: { marks: string }) {
   return (
     <div className="flex flex-col gap-3 text-md leading-relaxed wrap-anywhere">

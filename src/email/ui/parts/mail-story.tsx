@@ -7,7 +7,7 @@ import { EmailRow, emailsTo } from './email-rows.tsx'
 
 const most = 20
 
-/** Emails to a business and its answers in one story, latest first. */
+/** Emails to a business and its answers in one list, latest first. */
 export function MailStory({ kind, id }: { kind: EmailSubject; id: string }) {
   const messages = useRows(
     emails,

@@ -29,7 +29,7 @@ type Typed = {
 const given = ({ port, password, ...rest }: Typed) =>
   mailboxForm.safeParse({ ...rest, port: Number(port), ...(password ? { password } : {}) })
 
-/** Whose it is: the company's, or of who is signed in. */
+/** Calls and words for the company's mailbox and for the user's own. */
 const ofWhom = {
   company: {
     attempt: inboxCalls.tryMailbox,
@@ -51,7 +51,7 @@ type MailboxFormProps = {
   onClose: (() => void) | undefined
 }
 
-/** Connects a mailbox: tried with a real sign-in before it is kept, and on its own. */
+/** Connects a mailbox: a real sign-in is tried before it is saved, and on request. */
 export function MailboxForm({ whose, mailbox, onClose }: MailboxFormProps) {
   const calls = ofWhom[whose]
   const isTrying = useRef(false)

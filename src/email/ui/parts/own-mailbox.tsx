@@ -15,7 +15,10 @@ import { useUser } from '#shell/session/session.ts'
 
 const mailUsers: ReadonlySet<string> = new Set(['admin', 'operations', 'sales_rep'])
 
-/** The mailbox in which answers to one's own emails arrive, whether it is read, and what of it others see. [MAIL-002] */
+/**
+ * The mailbox of the user's own, in which answers to their emails arrive: whether it is read, and what others see.
+ * [MAIL-002]
+ */
 export function OwnMailbox() {
   const { role } = useUser()
   return mailUsers.has(role) ? <MailboxCard /> : null
@@ -62,7 +65,7 @@ function MailboxCard() {
   )
 }
 
-/** From now on; each mail that came can be shared or kept by itself. */
+/** Counts for new mail; each mail that came already can be shared or made private by itself. */
 function Sharing({ mailbox: { sharesAnswers, sharesOther } }: { mailbox: Mailbox }) {
   const save = useAct(inboxCalls.shareOwn, {
     done: 'It counts from now on',

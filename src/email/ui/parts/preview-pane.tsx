@@ -8,7 +8,7 @@ import { EmailView } from './email-view.tsx'
 
 type PreviewPaneProps = { preview: EmailPreview | undefined; isStale: boolean; hint?: string }
 
-/** What the reader gets, in the width of a desktop or of a phone, and what stays blank. */
+/** What the reader gets, in the width of a desktop or a phone, and which fields stay blank. */
 export function PreviewPane({ preview, isStale, hint }: PreviewPaneProps) {
   const [isPhone, setPhone] = useState(false)
   const isWrong = Boolean(preview?.problems.subject || preview?.problems.body)

@@ -1,12 +1,12 @@
 type Box = HTMLTextAreaElement | HTMLInputElement
 
 /**
- * Puts text in place of what is chosen in a box, as one step that Ctrl+Z takes back alone. Only the browser's own command keeps
- * its undo; where there is none the text is put in all the same.
+ * Replaces the selection of a box as one step of undo. Only the browser's own command keeps the undo history; without it the
+ * text is inserted all the same.
  */
 export function putText(box: Box, text: string, [from, to]: readonly [from: number, to: number]): void {
   box.focus()
-  // A selection that is set anew ends the step of what was typed before.
+  // Setting the selection anew ends the undo step of what was typed before.
   box.setSelectionRange(0, 0)
   box.setSelectionRange(from, to)
   if (document.execCommand('insertText', false, text)) return
@@ -32,5 +32,5 @@ export function putSnippetText(box: Box, marks: string, at = chosenIn(box)): voi
   box.setSelectionRange(end, end)
 }
 
-/** What is missing of an empty line. */
+/** Line breaks missing up to an empty line. */
 const lines = (beside: string) => '\n\n'.slice(beside.split('\n').length - 1)

@@ -5,7 +5,7 @@ const percent = (share: number) => Math.round(share * 100)
 
 type ShareProps = { share: EmailRates['clicked']; of: number; isInline?: boolean }
 
-/** So many of so many, and between what the true share lies with 95 % certainty: in a narrow table below it. */
+/** A count with its share and the 95 % interval of that, below it in a narrow table. */
 export function ShareOf({ share, of, isInline = false }: ShareProps) {
   if (of === 0) return <span className="text-ink-3">not counted</span>
   return (
@@ -18,7 +18,7 @@ export function ShareOf({ share, of, isInline = false }: ShareProps) {
   )
 }
 
-/** What the shares say, and what they do not. */
+/** What the shares mean, and what they do not. */
 export const RatesNote = () => (
   <p className="text-xs text-ink-2">
     In brackets: where the true share lies, with 95% certainty. Clicks are of letters whose links were

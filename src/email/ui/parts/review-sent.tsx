@@ -4,18 +4,18 @@ import { askReason } from '#shell/page/ask-reason.ts'
 import { useUser } from '#shell/session/session.ts'
 
 type ReviewSentProps = {
-  /** Nobody knows whether it was sent. */
+  /** It is unknown whether it was sent. */
   isUncertain: boolean
-  /** The system's own mail is made anew by what it is about. */
+  /** False for the system's own mail: the service behind it creates it anew. */
   maySendAgain?: boolean
-  /** It stands in a line of many. */
+  /** Small buttons, for a row of a list. */
   isSmall?: boolean
-  /** What is said before it is noted as sent, and before it goes out while it may have been sent. */
+  /** Texts of the dialogs: before it is marked as sent, and before something that may have been sent is sent again. */
   words: { wasSent: string; again: string }
   send: (decided: { action: ReviewAction; reason: string }) => Promise<unknown>
 }
 
-/** What an administrator decides of an email or a text that was not sent, or may have been. [MAIL-008] */
+/** What an administrator decides of an email or an SMS that was not sent, or may have been. [MAIL-008] */
 export function ReviewSent({ isUncertain, maySendAgain = true, isSmall, words, send }: ReviewSentProps) {
   const { role } = useUser()
   if (role !== 'admin') return null

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { createSlot } from '#design/slot.ts'
 import type { SnippetKind } from './snippets/snippet-kinds.ts'
 
-/** Between what a prospect answered and the email it answers: what that stopped. */
+/** Between the answer of a prospect and the email it answers: what the answer stopped. */
 export const answerParts = createSlot<ComponentType<{ prospectId: string }>>()
 
-/** Beside mail: by which other ways something leaves. */
+/** Cards beside the deliverability of email: other channels. */
 export const deliverabilityCards = createSlot<ComponentType>()
 
-/** What is put in beside snippets where one writes; the dialog waits for it. */
+/** Kinds of text offered beside snippets in the insert dialog, which waits for them to load. */
 export const snippetKinds = createSlot<SnippetKind>()

@@ -7,7 +7,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Business = { kind: EmailSubject; recordId: string }
 
-/** Whether offers go to a business: only for whoever writes to it. */
+/** Whether offers go to a business; read only by users who may write to it. */
 function useOffers({ kind, recordId }: Business) {
   const { role } = useUser()
   const isSeller = role === 'sales_rep' || role === 'admin'
@@ -15,12 +15,15 @@ function useOffers({ kind, recordId }: Business) {
 }
 
 type StopOffersProps = Business & {
-  /** In what they asked for it, and from where, if not from the address on the record. */
+  /** The answer that asks for it, and its sender's address. */
   answer?: { id: string; email: string }
   size?: 'sm'
 }
 
-/** They asked for no more offers: from then on nothing commercial goes there, from anyone. Once that stands, nothing. */
+/**
+ * Button that ends offers: nothing commercial goes to the business from then on, from anyone. Renders nothing once it is
+ * set.
+ */
 export function StopOffers({ kind, recordId, answer, size }: StopOffersProps) {
   const { data } = useOffers({ kind, recordId })
   const stop = useAct(mailCalls.stopOffers, { failed: false, done: 'No more offers go there' })
@@ -50,7 +53,7 @@ export function StopOffers({ kind, recordId, answer, size }: StopOffersProps) {
   )
 }
 
-/** What stands for the address on a record, and the way to end it. */
+/** Whether offers go to the address on a record, and the button to end them. */
 export function OffersCard(business: Business) {
   const { data } = useOffers(business)
   if (!data?.email) return null
@@ -68,7 +71,7 @@ export function OffersCard(business: Business) {
   )
 }
 
-/** An answer that may ask for no more, until somebody has seen to it. */
+/** Notice that an answer may ask for no more mail, until somebody has dealt with it. */
 export function AsksToStop(business: Business) {
   const { data } = useOffers(business)
   return (

@@ -11,7 +11,7 @@ type TrackingChoiceProps = {
   onChange: (isUntracked: boolean) => void
 }
 
-/** Whether links of this email are counted, and of any to this person; who asked not to be followed is not. */
+/** Whether this email is tracked, and all emails to this person; one who opted out is never tracked. */
 export function TrackingChoice({ kind, recordId, isUntracked, onChange }: TrackingChoiceProps) {
   const { data } = useRead(mailCalls.readTracking, { params: { kind, recordId } })
   const set = useAct(mailCalls.setTracking, { failed: { title: 'It stays as it was' } })

@@ -14,7 +14,7 @@ type EmailWritten = {
 
 const restMs = 350
 
-/** An email as its reader gets it, asked anew when one rests while writing. */
+/** An email as its reader gets it, read anew when typing pauses. */
 export function usePreview(email: EmailWritten) {
   const body = useRested(email)
   return useRead(
@@ -30,7 +30,7 @@ export function usePreview(email: EmailWritten) {
   )
 }
 
-/** What stood still for a moment; at once when it is about somebody else. */
+/** The email once typing pauses; at once when the recipient changes. */
 function useRested(email: EmailWritten): EmailWritten {
   const [rested, setRested] = useState(email)
   const { kind, recordId, subject, body, templateId, answerTo } = email

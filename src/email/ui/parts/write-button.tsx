@@ -10,7 +10,7 @@ type WriteButtonProps = {
   record: { id: string; name: string; email: string | null | undefined; isPractice?: boolean }
 }
 
-/** Writing to a business from its page; who does not write for the company has a mail program. */
+/** Button to write to a business; users who do not write for the company use their own mail program. */
 export function WriteButton({ kind, record: { id, name, email, isPractice = false } }: WriteButtonProps) {
   const { role } = useUser()
   const [isWriting, setWriting] = useState(false)

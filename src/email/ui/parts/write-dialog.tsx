@@ -31,16 +31,16 @@ const blank: Written = { templateId: '', subject: '', body: '', isUntracked: fal
 type WriteDialogProps = {
   kind: EmailSubject
   record: { id: string; name: string }
-  /** What came in that is answered: the email goes where that came from. */
+  /** The inbound mail that is answered: the email goes to its sender. */
   answer?: { id: string; subject: string }
-  /** An email that did not arrive, with its text. */
+  /** An undelivered email to be written again, with its text. */
   again?: { id: string } & Pick<EmailAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
   onClose: () => void
-  /** An email was taken back: its text is here again. */
+  /** An email was taken back: its text is in the form again. */
   onTakenBack: () => void
 }
 
-/** Writes to a business: with a template or without, seen as its reader gets it before it leaves. [MAIL-001] */
+/** Writes to a business, with a template or without, with a preview before it leaves. [MAIL-001] */
 export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack }: WriteDialogProps) {
   const { id: recordId, name } = record
   const draft = { key: draftKey(kind, recordId, { answer, again }) }
@@ -87,7 +87,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id)
     if (!template) return form.set({ templateId: '' })
-    // What one has typed oneself is not taken away: the template follows it.
+    // Text that the user typed is kept: the template is appended to it.
     const isOwn = body.trim() !== '' && body !== typed
     const text = isOwn ? `${body.trimEnd()}\n\n${template.body}` : template.body
     form.set({ templateId: id, subject: isOwn && subject ? subject : template.subject, body: text })
@@ -106,7 +106,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
       onClose={onClose}
     >
       <div className="flex min-w-0 flex-col">
-        {/* Of an inquiry there is no record yet to draft from. */}
+        {/* An inquiry has no record to draft from. */}
         {kind !== 'lead' && (
           <Button className="mb-4 self-start" loading={begun.isPending} onClick={begun.ask}>
             <FilePenLine aria-hidden="true" />
@@ -153,7 +153,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
 
 type Begun = { answer: WriteDialogProps['answer'] | undefined; again: WriteDialogProps['again'] | undefined }
 
-/** What it begins with. */
+/** The text that the dialog opens with. */
 function startOf({ answer, again }: Begun): Written {
   if (answer) return { ...blank, subject: answerSubject(answer.subject) }
   if (!again) return blank
@@ -171,7 +171,7 @@ const inLines = (words: string) =>
 
 const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 500)
 
-/** What can be written with here: published ones, and one's own drafts. */
+/** Templates the user may write with: published ones and their own drafts. */
 function useTemplates(kind: EmailSubject): readonly Template[] {
   const { data } = useRows(emailTemplates, { status: 'published,draft', sort: 'name', limit: 200 })
   return (data?.items ?? []).filter(

@@ -38,7 +38,7 @@ const record: RecordView<Snippets> = {
   facts: ['createdBy', 'updatedAt'],
 }
 
-/** What is archived stays in the emails that have it, and is not offered any more. */
+/** Archives a snippet: emails that have it keep it, and it is not offered any more. */
 function Archive({ snippet }: { snippet: RowOf<Snippets> }) {
   const { may, save } = useResource(emailSnippets)
   const change = useDoing(() => save(snippet, { isActive: !snippet.isActive }), {

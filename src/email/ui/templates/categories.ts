@@ -1,6 +1,6 @@
 import { humanize } from '#platform/rules/text/humanize.ts'
 
-/** What templates are for; one that has another category keeps it. */
+/** Categories offered for templates; one with another category keeps it. */
 const known = ['introduction', 'follow_up', 'samples', 'orders', 'win_back', 'event', 'other']
 
 export const categories = known.map((value) => ({ value, label: humanize(value) }))

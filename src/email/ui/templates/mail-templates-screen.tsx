@@ -48,7 +48,7 @@ const record: RecordView<Templates> = {
 
 const noInputs: readonly never[] = []
 
-/** What the company writes again and again, each with its versions. [MAIL-003] */
+/** The email templates of the company, each with its versions. [MAIL-003] */
 export function TemplatesScreen() {
   const { may } = useResource(emailTemplates)
   const [isAdding, setAdding] = useState(false)

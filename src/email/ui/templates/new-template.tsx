@@ -11,7 +11,7 @@ const start = { name: '', category: '', subject: '' }
 const firstText =
   'Hi {{ business.firstName | default: "there" }},\n\nWrite here what you want to say to {{ business.name }}.\n\n{{ sender.name }}\n{{ company.name }}'
 
-/** A name and a subject; the text is written where it is seen. */
+/** Asks for a name and a subject; the text is written in the editor. */
 export function NewTemplate({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { create } = useResource(emailTemplates)

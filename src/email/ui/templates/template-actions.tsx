@@ -15,7 +15,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Template = RowOf<typeof emailTemplates>
 
-/** What becomes of a version: published, a new one, a copy, archived. */
+/** Actions on a version: publish, begin a new one, copy, archive. */
 export function TemplateActions({ template }: { template: Template }) {
   const { role } = useUser()
   const { may } = useResource(emailTemplates)

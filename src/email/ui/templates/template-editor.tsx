@@ -42,7 +42,7 @@ const startOf = ({ name, category, subject, body }: Template) => ({
   body,
 })
 
-/** Subject and text with what can be put in, and how a chosen record would get it. */
+/** Editor of subject and text, with a preview for a chosen record. */
 export function TemplateEditor({ template }: { template: Template }) {
   const { may } = useResource(emailTemplates)
   const isOff = template.status !== 'draft' || !may.update || !may.updateRow(template)
@@ -109,7 +109,7 @@ const optionsWith = (category: string | null) =>
     ? categories
     : [...categories, { value: category, label: category }]
 
-/** With whom a text is looked at: the latest record of a kind it can go to, until another is chosen. */
+/** The record of the preview: the latest of a kind the text can go to, until another is chosen. */
 function useSeen(template: Template, text: { subject: string; body: string }) {
   const isAdmin = useUser().role === 'admin'
   const possible = subjectsFor(template.variables).filter((kind) => kind !== 'lead' || isAdmin)

@@ -7,7 +7,7 @@ import { pictureOfNode } from './email-doc.ts'
 import { fieldOf, fieldSource } from './field-words.ts'
 import { PictureDetails } from './picture-details.tsx'
 
-/** What belongs to where one writes: the address of a link or button, what a picture shows, and what stands in place of a field that is blank. */
+/** Details of what is at the cursor: the address of a link or button, the words of a picture, the default of a field. */
 export function BlockDetails({ editor }: { editor: Editor }) {
   const { selection } = editor.state
   if (editor.isActive('button'))

@@ -26,19 +26,19 @@ export type BlockHandle = {
   putPicture: (picture: Picture) => void
   /** Returns why blocks cannot show it; then nothing is inserted. */
   putSnippet: (marks: string) => string | null
-  /** Back to where one writes. */
+  /** Returns the focus to the text. */
   focus: () => void
 }
 
 type BlockEditorProps = {
   label: string
-  /** An email as it is stored: its marks, and what is filled in. */
+  /** The stored text: markup with merge fields. */
   value: string
   onChange: (text: string) => void
   onFocus: () => void
-  /** A picture is to be put in, one that was pasted or dropped or one to be chosen. */
+  /** A picture is to be inserted: one that was pasted or dropped, or one to be chosen. */
   onPicture: (file?: File) => void
-  /** It cannot be shown in blocks without loss. */
+  /** The text cannot be shown in blocks without loss. */
   onCannot: (why: string) => void
   handle: RefObject<BlockHandle | null>
 }
@@ -49,7 +49,7 @@ const look = cx(
   '[&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-ring',
 )
 
-/** An email written in blocks; what leaves it is the text that is stored, and nothing else. [MAIL-003] */
+/** An email written in blocks; its value is the text that is stored, and nothing else. [MAIL-003] */
 export function BlockEditor({
   label,
   value,
@@ -62,7 +62,7 @@ export function BlockEditor({
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  // What the editor shows, as text: another value came from elsewhere.
+  // The text that the editor shows: a different `value` came from outside.
   const shown = useRef<string>(undefined)
   const [isLeftOut, setLeftOut] = useState(false)
   const outside = useRef({ onChange, onFocus, onPicture })
@@ -120,7 +120,7 @@ export function BlockEditor({
       putField: (name) => {
         if (!editor) return
         const { $from } = editor.state.selection
-        // A field is a word of its own.
+        // A space separates a field from the word before it.
         const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '}').slice(-1)
         const gap = /[\p{L}\p{N},.}]/u.test(before) ? [{ type: 'text', text: ' ' }] : []
         editor.commands.insertContent([...gap, { type: 'field', attrs: { source: fieldSource(name, '') } }])

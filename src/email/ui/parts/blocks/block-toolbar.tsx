@@ -23,11 +23,11 @@ type Tool = {
   label: string
   keys?: string
   icon: ReactNode
-  /** Whether what it does is so already; nothing where it does something once. */
+  /** Whether it is on; absent for one that acts once. */
   isOn?: (editor: Editor) => boolean
   isOff?: (editor: Editor) => boolean
   run: (editor: Editor, onPicture: () => void) => void
-  /** It is pressed again and again: who comes by the keyboard stays on it. */
+  /** It is pressed repeatedly: keyboard users stay on it. */
   stays?: true
 }
 
@@ -133,7 +133,7 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** The chosen words become a link, or some that one writes over; its address is asked below. */
+/** Turns the selection into a link, or inserts words to type over; its address is asked for below. */
 function setLink(editor: Editor): void {
   if (editor.isActive('link')) {
     editor.chain().extendMarkRange('link').unsetMark('link').run()
@@ -152,7 +152,7 @@ function setLink(editor: Editor): void {
     .run()
 }
 
-/** A button below where one writes, or in place of an empty paragraph; its address is asked below. */
+/** Inserts a button below the current block, or in place of an empty paragraph; its address is asked for below. */
 function setButton(editor: Editor): void {
   if (isButton(editor)) {
     editor.chain().setNode('paragraph').run()
@@ -171,7 +171,7 @@ function setButton(editor: Editor): void {
     .run()
 }
 
-/** What can be made of what one writes, by name; arrows go from one to the next. */
+/** Toolbar of the block editor; arrow keys move between its buttons. */
 export function BlockToolbar({ editor, onPicture }: { editor: Editor; onPicture: () => void }) {
   const [at, setAt] = useState(0)
   const [said, say] = useState('')
@@ -194,16 +194,16 @@ export function BlockToolbar({ editor, onPicture }: { editor: Editor; onPicture:
             label={label}
             title={keys ? `${label} (${keys})` : label}
             aria-pressed={isOn?.(editor)}
-            // One that can do nothing now is still found, and keeps the focus it has.
+            // A disabled button stays reachable and keeps the focus.
             aria-disabled={off || undefined}
             className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
             tabIndex={index === at ? 0 : -1}
             onFocus={() => setAt(index)}
-            // A mouse leaves the focus where one writes.
+            // A mouse click leaves the focus in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (off) return
-              // At once, not a frame later: the next key belongs to the text.
+              // At once, not a frame later: the next key must go to the text.
               if (!stays) editor.view.focus()
               run(editor, onPicture)
               if (!stays) {

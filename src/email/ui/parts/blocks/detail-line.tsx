@@ -13,10 +13,10 @@ type AddressProps = {
   children?: ReactNode
 }
 
-/** It counts as it is typed: who presses Save next has not lost it. */
+/** Applies the address while it is typed, so that pressing Save next loses nothing. */
 export function Address({ label, href, editor, put, children }: AddressProps) {
   const [typed, setTyped] = useState({ text: href, href })
-  // Another link is another address.
+  // For another link, what was typed is dropped.
   const text = typed.href === href ? typed.text : href
   return (
     <Line

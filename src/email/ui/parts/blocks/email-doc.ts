@@ -96,7 +96,7 @@ export function pictureOfNode({ attrs }: Node): Picture {
 const wordsOf = (node: Node) => node.children.map(textOf).join('')
 const textOf = (node: Node) => (node.type.name === 'field' ? String(node.attrs.source) : (node.text ?? ''))
 
-/** An item is one line: a break in it is a blank. */
+/** A list item is one line: a line break in it becomes a space. */
 const oneLine = (node: Node | null): Span[] =>
   node ? linesOf(node).flatMap((line, at) => (at > 0 ? [{ text: ' ' }, ...line] : line)) : []
 

@@ -15,7 +15,7 @@ import { pictureOfNode } from './email-doc.ts'
 import { fieldWords } from './field-words.ts'
 import { moveBlock } from './move-block.ts'
 
-// What an email is made of, and no more: what `letterBlocks` reads.
+// The nodes and marks of an email: exactly what `emailBlocks` parses.
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' })
 const Text = Node.create({ name: 'text', group: 'inline' })
@@ -63,7 +63,7 @@ const CallToAction = Node.create({
   ],
   addKeyboardShortcuts() {
     return {
-      // Its words are one line: what follows it is a paragraph.
+      // Its words are one line: Enter begins a paragraph after it.
       Enter: ({ editor }) =>
         editor.isActive('button') &&
         editor
@@ -89,7 +89,7 @@ const Rule = Node.create({
 const idOf = (element: HTMLElement) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.exec(element.dataset.picture ?? '')?.[0]
 
-/** One of the company's own pictures. What is pasted from elsewhere is none. */
+/** One of the company's own pictures; pictures pasted from elsewhere are not taken. */
 const PictureBlock = Node.create({
   name: 'picture',
   group: 'block',
@@ -136,7 +136,7 @@ const LineBreak = Node.create({
   },
 })
 
-/** What is filled in when the email is made, shown by what people call it. */
+/** A merge field, shown by its label. */
 const Field = Node.create({
   name: 'field',
   group: 'inline',
@@ -156,7 +156,7 @@ const Field = Node.create({
   ],
   renderText: ({ node }) => String(node.attrs.source),
   addInputRules() {
-    // Who knows its name may type it.
+    // Its name can also be typed.
     return [
       new InputRule({
         find: /\{\{[^{}\n]{1,200}\}\}$/,
@@ -200,7 +200,7 @@ const Link = Mark.create({
   parseHTML: () => [
     { tag: 'a[href]', getAttrs: (element) => isSafeLink(element.getAttribute('href') ?? '') && null },
   ],
-  // Nothing is followed from here, and what is no address never stands in the page.
+  // A span, not an anchor: links cannot be followed here, and no invalid address becomes a link in the page.
   renderHTML: ({ mark }) => [
     'span',
     { title: String(mark.attrs.href), class: 'text-accent underline underline-offset-2' },

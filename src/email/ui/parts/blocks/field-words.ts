@@ -1,12 +1,12 @@
 import { mergeGroups } from '#email/contract/merge-fields.ts'
 
-/** A field as it is put in by name, with what stands there when a record has none of it. */
+/** A merge field by its name, with an optional default for records without a value. */
 const named =
   /^\{\{-? {0,9}([A-Za-z]{1,40}\.[A-Za-z]{1,40}) {0,9}(?:\| {0,9}default: {0,9}(?:"([^"]{0,200})"|'([^']{0,200})') {0,9})?-?\}\}$/
 
 type NamedField = { readonly name: string; readonly label: string; readonly otherwise: string }
 
-/** The field that stands between the braces, when it is one of the list and nothing else is done with it. */
+/** The listed field between the braces; undefined for any other code. */
 export function fieldOf(source: string): NamedField | undefined {
   const [, name = '', double, single] = named.exec(source) ?? []
   for (const group of mergeGroups) {
@@ -16,14 +16,14 @@ export function fieldOf(source: string): NamedField | undefined {
   return undefined
 }
 
-/** What stands between braces, in the words of the list; code that is more than a field stays code. */
+/** The label of what stands between braces; code that is more than a field stays code. */
 export function fieldWords(source: string): string {
   const field = fieldOf(source)
   if (!field) return source.slice(2, -2).replace(/^-|-$/g, '').trim()
   return field.otherwise ? `${field.label}, or “${field.otherwise}”` : field.label
 }
 
-/** A field as it is stored, with what stands there when there is none. */
+/** A field as it is stored, with its default. */
 export function fieldSource(name: string, otherwise: string): string {
   const words = otherwise.replace(/[{}%\\\n]/g, '')
   if (words === '') return `{{ ${name} }}`

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 
-/** Which blocks are chosen, by their places in the email: where one writes, or from where to where. */
+/** First and last index of the selected blocks, or of the block at the cursor. */
 export function chosenBlocks({ state: { selection, doc } }: Editor): {
   first: number
   last: number
@@ -17,13 +17,13 @@ export function canMove(editor: Editor, by: -1 | 1): boolean {
   return by === -1 ? first > 0 : last < of - 1
 }
 
-/** Where the block ends in which one writes. */
+/** Position behind the last selected block. */
 export function afterBlock(editor: Editor): number {
   const { last } = chosenBlocks(editor)
   return editor.state.doc.children.slice(0, last + 1).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 }
 
-/** Blocks change places with the one before or after them; where one writes stays in them. */
+/** Swaps blocks with the one before or after them; the cursor stays in them. */
 export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   if (!canMove(editor, by)) return false
   const { doc, tr } = editor.state
@@ -35,7 +35,7 @@ export function moveBlock(editor: Editor, by: -1 | 1): boolean {
   }
   const [from, to] = [startOf(first), startOf(last + 1)]
   const near = doc.child(by === -1 ? first - 1 : last + 1)
-  // The neighbour goes to the other side: what is chosen is not touched.
+  // The neighbor moves to the other side, so that the selection is untouched.
   if (by === -1) tr.delete(from - near.nodeSize, from).insert(to - near.nodeSize, near)
   else tr.delete(to, to + near.nodeSize).insert(from, near)
   editor.view.dispatch(tr.scrollIntoView())

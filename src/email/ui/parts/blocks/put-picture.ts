@@ -7,7 +7,7 @@ import { pictureIn } from '../pictures/picture-source.ts'
 import { docOf } from './email-doc.ts'
 import { afterBlock } from './move-block.ts'
 
-/** A picture below where one writes, or in place of an empty paragraph; one writes on below it. */
+/** Inserts a picture below the current block, or in place of an empty paragraph; the cursor goes below it. */
 export function putPicture(editor: Editor, picture: Picture): void {
   const { $from } = editor.state.selection
   const isBlank =
@@ -26,13 +26,13 @@ export function putPicture(editor: Editor, picture: Picture): void {
     .run()
 }
 
-/** A picture that is pasted or dropped is asked about; one that only names another site is left out, which is said. */
+/** Passes on a picture that is pasted or dropped; one that only links to another site is left out, with a note. */
 export const takesPictures = (
   onPicture: (file: File) => void,
   setLeftOut: (isLeftOut: boolean) => void,
 ): EditorProps => ({
   handlePaste: (view, { clipboardData }) => {
-    // Taken back by itself, however soon it follows on something else.
+    // An undo step of its own, however soon it follows another.
     view.dispatch(closeHistory(view.state.tr))
     const file = pictureIn(clipboardData)
     setLeftOut(!file && hasForeign(clipboardData?.getData('text/html') ?? ''))

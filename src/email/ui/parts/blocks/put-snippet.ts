@@ -12,7 +12,7 @@ export function putSnippet(editor: Editor, marks: string): string | null {
   const [only, ...more] = nodes
   const { from, to, $from, $to } = editor.state.selection
   const isWithin = only?.type === 'paragraph' && more.length === 0 && $from.parent.inlineContent
-  // In a list or a heading there is no place for blocks: they stand below it.
+  // A list or a heading cannot hold blocks: they go below it.
   const isInParagraph = $from.depth === 1 && $from.parent.type.name === 'paragraph' && $from.sameParent($to)
   const end = afterBlock(editor)
   editor.view.dispatch(closeHistory(editor.state.tr))

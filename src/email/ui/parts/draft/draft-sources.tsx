@@ -6,17 +6,17 @@ import type { Drafted, DraftSource } from '#email/contract/email-draft.ts'
 
 type DraftSourcesProps = {
   drafted: Drafted
-  /** What the button brings back. */
+  /** Which text the button brings back. */
   other: 'draft' | 'typed' | undefined
   onSwap: () => void
   onWording: (wording: string) => void
 }
 
-/** What a draft rests on, what is not known, and that a program put it together. [MAIL-001] */
+/** The sources of a draft, what is unknown, and that a program wrote it. [MAIL-001] */
 export function DraftSources({ drafted, other, onSwap, onWording }: DraftSourcesProps) {
   const { sources, unknown, caution, secondWording } = drafted
   const box = useRef<HTMLElement>(null)
-  // On a phone it stands below the text: whoever asked for it sees that it came.
+  // On a phone it stands below the text: scroll it into view.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -13,7 +13,7 @@ type Options = {
   form: FormOf<Text>
 }
 
-/** A draft from the record in the form, with what stood there before: either is brought back by the other's button. */
+/** Puts a draft from the record into the form and keeps the text before it; a button swaps the two. */
 export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
   const [drafted, setDrafted] = useState<Drafted>()
   const [other, setOther] = useState<{ text: Text; isDraft: boolean }>()
@@ -26,10 +26,10 @@ export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
     onDone: (made) => {
       const before = now()
       const isTyped = before.body.trim() !== '' || (!answerTo && before.subject.trim() !== '')
-      // An answer keeps its subject: by that it is found where it belongs.
+      // An answer keeps its subject, by which mail programs thread it.
       const subject = answerTo ? before.subject : made.subject
       form.set({ subject, body: made.body, templateId: made.templateId ?? '' })
-      // Asked again over a draft that nobody changed, what was typed before it stays to be brought back.
+      // A new draft over an unchanged one keeps what was typed before that one.
       const isAsMade =
         before.body === drafted?.body && (answerTo !== undefined || before.subject === drafted.subject)
       if (!isAsMade) setOther(isTyped ? { text: before, isDraft: false } : undefined)
@@ -41,7 +41,7 @@ export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
     drafted,
     isPending: draft.isPending,
     ask: () => draft.mutate({ body }),
-    /** What the other text is, where there is one. */
+    /** Which kind the other text is, where there is one. */
     other: kindOf(other),
     swap: () => {
       if (!other) return

@@ -15,13 +15,13 @@ import { PictureUpload } from './picture-upload.tsx'
 import type { PictureRow } from './use-picture-upload.ts'
 
 type PictureDialogProps = {
-  /** Pasted or dropped: it is sent at once. */
+  /** A pasted or dropped file: it is uploaded at once. */
   given: File | null
   onPut: (picture: Picture) => void
   onClose: () => void
 }
 
-/** A new picture or an earlier one, and what it shows in words: without these it is not put in. [MAIL-003] */
+/** Chooses a new picture or an earlier one and asks for its description, without which it is not inserted. [MAIL-003] */
 export function PictureDialog({ given, onPut, onClose }: PictureDialogProps) {
   const [chosen, choose] = useState<PictureRow>()
   if (chosen)
@@ -54,7 +54,7 @@ function ChosenPicture({ picture, onPut, onBack, onClose }: ChosenProps) {
         : { alt: 'Say what it shows: many read mail without its pictures' },
     send: async ({ alt, isDecorative, width }) => {
       const words = alt.trim().replace(/\s+/g, ' ')
-      // It is found by these words the next time.
+      // The description makes it findable the next time.
       if (!isDecorative && picture.alt === '')
         await changeRow(emailPictures, { id: picture.id }, { alt: words })
       onPut({ kind: 'picture', id: picture.id, alt: isDecorative ? null : words, width: widthOf(width) })

@@ -11,7 +11,7 @@ import { useRows } from '#shell/data/rows.ts'
 import { pictureSource } from './picture-source.ts'
 import type { PictureRow } from './use-picture-upload.ts'
 
-/** As many are shown; the others are found by their words. */
+/** Most pictures shown; the others are found by their words. */
 const mostShown = 24
 const restMs = 250
 

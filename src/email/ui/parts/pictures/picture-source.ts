@@ -6,10 +6,10 @@ import { addressOf } from '#shell/data/query-key.ts'
 /** Where screens get a picture; emails have an address of their own. */
 export const pictureSource = (id: string) => addressOf(keyOf(pictureCalls.file, { params: { id } }))
 
-/** Never wider than in an email, nor than where it stands. */
+/** Never wider than in an email, nor than its container. */
 export const pictureStyle = (width: PictureWidth) => `max-width:min(100%,${pictureWidths[width]}px)`
 
-/** The picture among what was pasted or dropped; what came with words is words. */
+/** The picture among pasted or dropped data; undefined where text came with it. */
 export function pictureIn(data: DataTransfer | null): File | undefined {
   if (data?.getData('text/plain') !== '') return undefined
   return [...data.files].find(({ type }) => type.startsWith('image/'))

@@ -8,7 +8,7 @@ import { type PictureRow, usePictureUpload } from './use-picture-upload.ts'
 
 type PictureUploadProps = { given: File | null; onDone: (picture: PictureRow) => void }
 
-/** A picture from one's own machine: chosen or dropped, with how far it is. */
+/** Uploads a picture from the user's device, chosen or dropped, and shows the progress. */
 export function PictureUpload({ given, onDone }: PictureUploadProps) {
   const { sending, send, again, cancel } = usePictureUpload(onDone)
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function PictureUpload({ given, onDone }: PictureUploadProps) {
         <>
           <p className="max-w-full truncate">{sending.name}</p>
           <Progress
-            // All of it is there: it is being made ready.
+            // Uploaded in full: the server is processing it.
             {...(sending.share < 1 ? { value: 100 * sending.share } : {})}
             label={`Upload of ${sending.name}`}
             showValue

@@ -6,7 +6,7 @@ import { groupOf } from '#email/rules/content/merge-field.ts'
 import { snippetKinds } from '../slots.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 
-/** The fields by what people call them: "Prospect: Website". All without a kind, else those that it has. */
+/** Merge fields as options by label ("Prospect: Website"): all of them, or those of one kind of record. */
 export const fieldOptions = (kind: EmailSubject | undefined) =>
   mergeGroups.flatMap(({ label, fields }) =>
     fields
@@ -15,9 +15,9 @@ export const fieldOptions = (kind: EmailSubject | undefined) =>
   )
 
 type InsertButtonProps = {
-  /** For whom one writes; for all without it. */
+  /** Kind of record that is written to; all without it. */
   kind: EmailSubject | undefined
-  /** Once the dialog is gone, which holds the focus. */
+  /** Called after the dialog is gone, because it holds the focus. */
   onPut: (marks: string) => void
 }
 
@@ -26,7 +26,7 @@ export function InsertButton({ kind, onPut }: InsertButtonProps) {
   const [isInserting, setInserting] = useState(false)
   const chosen = useRef<string>(undefined)
   useEffect(() => void snippetKinds.load().catch(() => {}), [])
-  // Where the other kinds do not come, there are the snippets.
+  // Opens with snippets alone where the other kinds cannot be loaded.
   const open = () => setInserting(true)
   useEffect(() => {
     const snippet = chosen.current

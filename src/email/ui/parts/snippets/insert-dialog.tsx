@@ -14,7 +14,7 @@ import { snippetKinds } from '../slots.ts'
 import { mostShown, type Snippet, useSnippets } from './snippet-kinds.ts'
 
 type InsertDialogProps = {
-  /** For whom one writes; for all without it. */
+  /** Kind of record that is written to; all without it. */
   kind: EmailSubject | undefined
   onPut: (marks: string) => void
   onClose: () => void
@@ -28,7 +28,7 @@ const snippetKind = {
   none: 'No snippets yet. Make them under Mail, Snippets.',
 }
 
-/** A snippet, a response or the words of a technique, found by what it says, to put in where one writes. [MAIL-003] */
+/** Finds a snippet, a response or a technique by its words and inserts it at the cursor. [MAIL-003] */
 export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
@@ -55,7 +55,7 @@ export function InsertDialog({ kind, onPut, onClose }: InsertDialogProps) {
     return {
       value,
       label,
-      // What is cut off is not counted.
+      // A list that was cut off has no count.
       ...(snippets.length < mostShown ? { count: snippets.length } : {}),
       content: <SnippetList snippets={snippets} none={q ? 'Nothing says that.' : none} onChoose={choose} />,
     }

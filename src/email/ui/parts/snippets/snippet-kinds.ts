@@ -11,18 +11,18 @@ export type Snippet = {
   id: string
   name: string
   words: string
-  /** Under what it stands. */
+  /** The heading it is listed under. */
   group: string
   note?: string | undefined
 }
 
-/** As many of each are shown; the others are found by their words. */
+/** Most of each kind shown; the others are found by their words. */
 export const mostShown = 50
 
-/** What is asked of every kind: what one may read and is in use, found by its words. */
+/** Query for every kind: active texts that the user may read, found by their words. */
 export const askedFor = (q: string) => ({ isActive: 'true', limit: mostShown, ...(q ? { q } : {}) })
 
-/** What was found before stays until the next is there. */
+/** Earlier results stay until the next ones arrive. */
 export const kept = { placeholderData: <T>(before: T) => before }
 
 export type Snippets = {
@@ -46,7 +46,7 @@ export function useSnippets(q: string, kind: EmailSubject | undefined): Snippets
   const { id: me } = useUser()
   const { data, isPending, error, refetch } = useRows(emailSnippets, { ...askedFor(q), sort: 'name' }, kept)
   const snippets = (data?.items ?? [])
-    // An admin reads what others keep to themselves, and does not write with it.
+    // An admin may read the private snippets of others, but does not write with them.
     .filter(({ isShared, createdBy }) => isShared || createdBy === me)
     .map(
       ({ id, name, body, isShared }): Snippet => ({
