@@ -17,7 +17,7 @@ import {
 const settings = { access: ['admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>
 const sellers = { access: ['sales_rep', 'admin'], tags: 'outreach' } as const satisfies Partial<CallFacts>
 
-/** Texts (SMS): the provider they leave by, and who agreed to them. */
+/** SMS: the provider's account, and who consented. */
 export const smsCalls = {
   account: defineCall({
     ...settings,

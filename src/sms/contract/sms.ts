@@ -5,13 +5,13 @@ import { consentWays, stopWays } from '#sms/rules/permission.ts'
 import { longestSms } from '#sms/rules/sms-words.ts'
 
 const account = {
-  /** Where the provider's interface answers, without the path of the call. */
+  /** Base URL of the provider's API, without the path of the call. */
   baseUrl: text(300),
   accountId: text(100).regex(/^[\w-]{1,100}$/, 'Letters, digits and dashes'),
   sender: phone(),
 }
 
-/** The provider that texts (SMS) leave by. Without a secret the one that is kept stays. */
+/** The account at the SMS provider; without `token` the stored one is kept. */
 export const smsAccountForm = z.strictObject({ ...account, token: z.string().min(1).max(500).optional() })
 export type SmsAccountForm = z.output<typeof smsAccountForm>
 
@@ -40,28 +40,28 @@ export const smsConsent = z.strictObject({ prospectId: lookedUp('prospects'), wa
 export type SmsConsent = z.output<typeof smsConsent>
 export const smsStop = z.strictObject({ prospectId: lookedUp('prospects') })
 
-/** A text from one's own hand, to the number on the record. */
+/** An SMS written by hand, to the number on the record. */
 export const smsDraft = z.strictObject({
   prospectId: lookedUp('prospects'),
   content: text(longestSms),
-  /** What came in that it answers. */
+  /** The inbound SMS that it answers. */
   answers: lookedUp('received_texts').optional(),
 })
 export type SmsDraft = z.output<typeof smsDraft>
 export const smsWritten = z.strictObject({ id: z.uuid(), to: z.string(), leavesAt: instant() })
 
-/** How a prospect stands to texts. */
+/** Whether a prospect may get SMS, and why. */
 export const smsStatus = z.strictObject({
-  /** As it is dialled; null where the record holds none that takes texts. */
+  /** The number as it is dialed; null where the record has none that takes SMS. */
   phone: z.string().nullable(),
   isSetUp: flag(),
-  /** Why it gets none, in words; null where it may. */
+  /** Why it gets none, as a sentence; null where it may. */
   why: z.string().nullable(),
   mayConsent: flag(),
   consent: z
     .strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(consentWays).nullable() })
     .nullable(),
-  /** When its owner took their stop back themselves. */
+  /** When its owner took their STOP back. */
   resumedAt: instant().nullable(),
   stopped: z.strictObject({ at: instant(), by: z.string().nullable(), way: oneOf(stopWays) }).nullable(),
 })

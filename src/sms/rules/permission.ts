@@ -1,7 +1,7 @@
 import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
 import { stoppedWords } from './sms-words.ts'
 
-/** How somebody agreed: in writing, each of them. What was said aloud is not enough for an advertisement by text (TCPA). */
+/** How somebody consented, always in writing: spoken consent is not enough for advertising by SMS (TCPA). */
 export const consentWays = ['web_form', 'on_paper', 'by_email', 'by_text'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
@@ -13,7 +13,7 @@ export type StopWay = (typeof stopWays)[number]
 export type SmsPermission = {
   readonly consentedAt: string | null
   readonly stoppedBy: string | null
-  /** Why it takes no texts, as a provider said it. */
+  /** Why the number takes no SMS, by a provider's report. */
   readonly dead: string | null
 }
 
@@ -22,7 +22,7 @@ const deadWords: Readonly<Record<string, string>> = {
   unknown: 'This number does not exist, or is no longer in use.',
 }
 
-/** Why a number gets no text, in words; null where it may. */
+/** Why a number gets no SMS, as a sentence; null where it may. */
 export function whyNoSms(phone: string | null, permission: SmsPermission | null): string | null {
   if (phone === null) return 'There is no telephone number on this record that takes texts.'
   if (permission?.stoppedBy === 'reply') return stoppedWords
@@ -32,7 +32,7 @@ export function whyNoSms(phone: string | null, permission: SmsPermission | null)
   return null
 }
 
-/** Whether consent may be noted: who answered STOP takes it back alone. */
+/** Whether consent may be recorded: only the owner takes back a STOP of their own. */
 export function refuseConsent(phone: string | null, permission: SmsPermission | null): Refusal | null {
   if (phone === null) return refuseMove('There is no telephone number on this record that takes texts.')
   return permission?.stoppedBy === 'reply'

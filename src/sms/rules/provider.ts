@@ -2,12 +2,12 @@ import { isInside } from '#platform/rules/inside-address.ts'
 
 type Refused = { field: 'baseUrl'; message: string }
 
-/** An address without user, query and numbers in brackets. */
+/** A URL without user info, query and IPv6 address. */
 const address = /^(https?):\/\/([a-z0-9.-]{1,253})(?::\d{1,5})?(?:\/[\w./-]{0,200})?$/i
 
 /**
- * A secret goes over no line that others can read, and to no machine inside the network that this runs in; a demo, which anybody
- * may be an administrator of, sends nowhere but to this machine.
+ * Refuses an unencrypted line, which exposes the secret, and hosts inside our own network; in a demo, where anybody may be
+ * an administrator, every host but this machine.
  */
 export function refuseProvider(baseUrl: string, isDemo: boolean): Refused | null {
   const [, scheme = '', host = ''] = address.exec(baseUrl) ?? []

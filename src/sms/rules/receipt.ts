@@ -1,18 +1,18 @@
-/** Why a number takes no texts, whoever writes. */
+/** Why a number takes no SMS from anybody. */
 const deadReasons = ['landline', 'unknown'] as const
 export type DeadReason = (typeof deadReasons)[number]
 
-/** What a provider says became of a text it took. */
+/** A delivery receipt: the provider's status of an SMS that it accepted. */
 export type Receipt = { readonly status: string; readonly code: number | null }
 
 type ReceiptDecision = {
   readonly to: 'sent' | 'delivered' | 'undelivered'
   readonly reason: string | null
-  /** What the number itself is known by now. */
+  /** What the receipt says of the number itself. */
   readonly number: DeadReason | 'stopped' | null
 }
 
-/** The states of the provider's interface, as ours. */
+/** The provider's statuses, as ours. */
 const known: ReadonlyMap<string, ReceiptDecision['to']> = new Map([
   ['accepted', 'sent'],
   ['scheduled', 'sent'],
@@ -27,12 +27,12 @@ const known: ReadonlyMap<string, ReceiptDecision['to']> = new Map([
 ])
 
 /**
- * How far a text is. What was in doubt, or thought lost, is behind what the provider says of it; what was never given to the
- * provider is past all receipts.
+ * Progress of an SMS, by which a receipt never moves it back. What is uncertain or failed comes before any status of the
+ * provider; what was never given to the provider comes after all receipts.
  */
 const far: Readonly<Record<string, number>> = { sent: 1, delivered: 2, undelivered: 2, skipped: 3 }
 
-/** What a receipt makes of a text; null where it says nothing new. Receipts come in any order, and twice. */
+/** The outcome of a receipt; null where it says nothing new. Receipts arrive in any order, and twice. */
 export function decideReceipt(status: string, receipt: Receipt): ReceiptDecision | null {
   const to = known.get(receipt.status.toLowerCase())
   if (!to || (far[status] ?? 0) >= (far[to] ?? 0)) return null
@@ -60,7 +60,7 @@ export function whyUndelivered(code: number | null): string {
   return words[code] ?? `The provider’s error ${code}.`
 }
 
-/** What a provider's error says of the number itself, and not of this text. */
+/** What the provider's error code says of the number itself, not of this SMS. */
 export function numberOf(code: number | null): ReceiptDecision['number'] {
   if (code === 21610) return 'stopped'
   if (code === 30006 || code === 21614) return 'landline'

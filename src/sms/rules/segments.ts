@@ -6,12 +6,12 @@ const basic = new Set(
 const second = new Set('^{}\\[~]|€\f')
 
 type Segments = {
-  /** Places that it takes, as they are counted in its alphabet. */
+  /** Septets in GSM-7, code units in UCS-2. */
   readonly length: number
   /** Segments that are sent and billed. */
   readonly count: number
   readonly alphabet: 'GSM-7' | 'UCS-2'
-  /** The first sign that the short alphabet lacks; null where it has them all. */
+  /** The first character outside GSM-7; null where there is none. */
   readonly odd: string | null
 }
 

@@ -1,13 +1,13 @@
 import { Refusal, refuseField, refuseMove } from '#platform/rules/refusal.ts'
 import { longestSms, notSetUp } from './sms-words.ts'
 
-/** What is known of a text at the moment of sending. */
+/** What is known of an SMS at the moment of sending. */
 type SmsFacts = {
   readonly status: string
   readonly isSetUp: boolean
-  /** Why its number gets none, in words. */
+  /** Why its number gets none, as a sentence. */
   readonly stopped: string | null
-  /** The first moment that is no quiet hour, where it is one now. */
+  /** When the quiet hours end, if it is one of them now. */
   readonly quietUntil: number | null
 }
 
@@ -30,24 +30,24 @@ export function decideSms({ status, isSetUp, stopped, quietUntil }: SmsFacts): S
   return quietUntil === null ? { to: 'send' } : { to: 'wait', until: quietUntil }
 }
 
-/** What a provider said when it did not take a text, or that it fell silent. */
+/** The provider's answer when it did not accept an SMS, or that it gave none. */
 export type SmsReply = {
   /** The answer's status; null when there was none. */
   readonly status: number | null
-  /** The provider's own number of what is wrong. */
+  /** The provider's error code. */
   readonly code: number | null
   readonly answer: string
-  /** Whether the request was on its way already. */
+  /** Whether the request had been sent. */
   readonly hasBegun: boolean
 }
 
 /**
- * `stopped`: its owner opted out at the provider. `refused`: this text or account is not taken. `later`: nothing was taken, it may
- * be tried again. `uncertain`: nobody knows whether it was taken.
+ * `stopped`: its owner opted out at the provider. `refused`: the provider rejects this SMS or account. `later`: nothing was
+ * accepted, it may be tried again. `uncertain`: nobody knows whether it was accepted.
  */
 type SmsFailure = 'stopped' | 'refused' | 'later' | 'uncertain'
 
-/** "The recipient has opted out", as providers of this interface number it. */
+/** Error code for "the recipient has opted out" in this provider's API. */
 const optedOut = 21610
 
 export function readSmsFailure({ status, code, hasBegun }: SmsReply): SmsFailure {
@@ -57,7 +57,7 @@ export function readSmsFailure({ status, code, hasBegun }: SmsReply): SmsFailure
   return status >= 500 ? 'uncertain' : 'refused'
 }
 
-/** How many texts a person may write in a day of the company: more is a sequence. */
+/** SMS a person may write per day of the company; more must be planned as a sequence. */
 const smsADay = 100
 
 type ByHand = {
@@ -66,13 +66,13 @@ type ByHand = {
   readonly stopped: string | null
   readonly isQuiet: boolean
   readonly writtenToday: number
-  /** What is wrong with it, or not on record. */
+  /** What is wrong with it, or which merge fields have no value. */
   readonly lacks: string | null
-  /** As it leaves. */
+  /** The text with its footer, as it is sent. */
   readonly text: string
 }
 
-/** Why a text from one's own hand does not leave; null when it does. */
+/** Why an SMS written by hand is not sent; null when it is. */
 export function refuseSms(facts: ByHand): Refusal | null {
   if (facts.isPractice) return refuseMove('A practice prospect gets no texts.')
   if (facts.stopped) return refuseMove(facts.stopped)

@@ -1,6 +1,6 @@
 import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 
-/** A provider takes no longer one. */
+/** Longest SMS that a provider accepts, in characters. */
 export const longestSms = 1600
 
 /** The footer of an SMS: who writes, and how to opt out. */
@@ -13,9 +13,9 @@ export const smsWithUnsubscribe = (text: string, company: string): string =>
 
 export const notSetUp = 'Texting (SMS) is not set up.'
 
-/** Why nothing goes on for who ended texts themselves. */
+/** Why sequences end for somebody who answered STOP. */
 export const stoppedWords = 'They answered STOP to a text.'
 
-/** What who texts HELP is answered: who we are, how we are reached, how it ends. Without an address a person reads the answer. */
+/** The answer to HELP: who we are, how to reach us, how to stop. Without an address a person reads their answer. */
 export const helpWords = (company: string, email: string): string =>
   `${withoutEnd(company, '.')}. For help ${email ? `write to ${email}` : 'answer this text'}. Reply STOP to end texts.`

@@ -18,14 +18,14 @@ test('an SMS is counted as it is sent and paid: 160 signs, then 153 each; one od
   expect(counted('a'.repeat(161))).toEqual([161, 2, 'GSM-7'])
   expect(counted('a'.repeat(306))).toEqual([306, 2, 'GSM-7'])
   expect(counted('a'.repeat(307))).toEqual([307, 3, 'GSM-7'])
-  // The euro takes two places, and is not torn apart at the end of a segment.
+  // The euro takes two places, and is not split at the end of a segment.
   expect(counted('€'.repeat(80))).toEqual([160, 1, 'GSM-7'])
   expect(counted(`${'a'.repeat(152)}€${'a'.repeat(151)}`)).toEqual([305, 2, 'GSM-7'])
   expect(counted(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toEqual([306, 3, 'GSM-7'])
   expect(counted('ж'.repeat(70))).toEqual([70, 1, 'UCS-2'])
   expect(counted('ж'.repeat(71))).toEqual([71, 2, 'UCS-2'])
   expect(counted('🍹'.repeat(35))).toEqual([70, 1, 'UCS-2'])
-  // 67 places hold 33 of them.
+  // A segment of 67 places holds 33 of them.
   expect(counted('🍹'.repeat(67))).toEqual([134, 3, 'UCS-2'])
   expect(segmentsOf('It’s here').odd).toBe('’')
   expect(segmentsOf('Prêt').odd).toBe('ê')
@@ -61,16 +61,16 @@ test('[MAIL-012] an SMS keeps the quiet hours where it is read, whatever a seque
     window: wide,
     timeZone: 'America/Denver',
   })
-  // Half past nine in the evening in Denver.
+  // 21:30 in Denver.
   const night = Date.parse('2026-11-25T04:30:00Z')
   expect(planFirst(run('email'), night)?.at).toBe(night)
   expect(iso(planFirst(run('sms'), night)?.at ?? 0)).toBe('2026-11-25T15:00:00.000Z')
-  // On the night of the change of clocks eight is eight by the clock.
+  // On the night when the clocks change it still opens at 8:00 local time.
   expect(iso(planFirst(run('sms'), Date.parse('2026-03-08T04:30:00Z'))?.at ?? 0)).toBe(
     '2026-03-08T14:00:00.000Z',
   )
   const texas = ['America/Chicago', 'America/Denver']
-  // Eight in Houston is seven in El Paso; half past eight in El Paso is half past nine in Houston.
+  // 8:00 in Houston is 7:00 in El Paso; 20:30 in El Paso is 21:30 in Houston.
   expect(iso(afterQuiet(Date.parse('2026-11-24T14:00:00Z'), texas))).toBe('2026-11-24T15:00:00.000Z')
   expect(iso(afterQuiet(Date.parse('2026-11-25T03:30:00Z'), texas))).toBe('2026-11-25T15:00:00.000Z')
   const noon = Date.parse('2026-11-24T19:00:00Z')

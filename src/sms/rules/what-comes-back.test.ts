@@ -73,7 +73,7 @@ test('receipts move an SMS on and never back, in whatever order and however ofte
           ends === undefined ? 'sent' : ends === 'delivered' ? 'delivered' : 'undelivered',
         )
       }
-  // What was in doubt, or waits to be sent again, has left.
+  // A receipt shows that an uncertain SMS, or one queued for a retry, was sent.
   expect(decideReceipt('uncertain', { status: 'sent', code: null })?.to).toBe('sent')
   expect(decideReceipt('queued', { status: 'delivered', code: null })?.to).toBe('delivered')
   expect(decideReceipt('skipped', { status: 'delivered', code: null })).toBeNull()
@@ -96,7 +96,7 @@ test('why an SMS did not arrive is said in words; only what the number itself is
   const agreed = { consentedAt: '2026-11-01', stoppedBy: null }
   expect(whyNoSms('+13035550142', { ...agreed, dead: 'landline' })).toContain('landline')
   expect(whyNoSms('+13035550142', { ...agreed, dead: 'unknown' })).toContain('does not exist')
-  // A colleague who hears that the number takes SMS after all notes it.
+  // A colleague may record consent who hears that the number takes SMS after all.
   expect(refuseConsent('+13035550142', { ...agreed, dead: 'landline' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { phoneOf } from '#platform/rules/text/phone.ts'
 
-/** A record on which a number stands. */
+/** A record that has the number. */
 export type Numbered = {
   readonly prospectId: string | null
   readonly clientId: string | null
@@ -9,7 +9,9 @@ export type Numbered = {
   readonly at: string
 }
 
-/** Whose answer it is: of all records with this number the one that was texted last; where none was, the latest a client's. */
+/**
+ * The record an answer belongs to: of all with this number the one texted last; where none was, the latest, clients first.
+ */
 export function whoseNumber<Row extends Numbered>(
   phone: string,
   rows: readonly Row[],

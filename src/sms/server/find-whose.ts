@@ -4,15 +4,15 @@ import { type Numbered, whoseNumber } from '#sms/rules/whose-number.ts'
 export type Whose = {
   prospectId: string | null
   clientId: string | null
-  /** The text that it answers. */
+  /** Id of the SMS that it answers. */
   textId: string | null
-  /** Who looks after the business, or wrote to it last, and still works here. */
+  /** The active user who looks after the business, or who wrote to it last. */
   keeperId: string | null
   /** All prospects with this number. */
   prospectIds: string[]
 }
 
-/** Whose number it is: of all records with it the one texted last, else the one that had it when we wrote to it. */
+/** The record a number belongs to: of all with it the one texted last, else the one that had it when we wrote to it. */
 export async function findWhose(db: Db, phone: string): Promise<Whose> {
   const texted = await db.rows(
     `SELECT m.prospect_id AS "prospectId", max(m.sent_at) AS at FROM sent_messages m

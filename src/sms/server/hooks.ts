@@ -36,8 +36,8 @@ const schemaOf = (summary: string) => ({
 })
 
 /**
- * Webhooks of the SMS provider: no session; authenticated by the signature, which is verified before the content is read. The
- * only routes that accept form encoding.
+ * Webhooks of the SMS provider: no session; authenticated by the signature, which is verified before the content is read.
+ * The only routes that accept form encoding.
  */
 export function smsHooks(app: App, context: Context): void {
   void app.register(async (scope: App) => {
@@ -74,7 +74,7 @@ export function smsHooks(app: App, context: Context): void {
   })
 }
 
-/** What the provider says, once it is known to be the provider. @throws AppError 403 */
+/** Refuses a request that the provider did not sign. @throws AppError 403 */
 async function demandSigned(
   context: Context,
   request: FastifyRequest,
@@ -91,7 +91,7 @@ async function demandSigned(
   return form
 }
 
-/** What it says as far as it is known here. What is signed and still makes no sense is not asked for again. */
+/** The fields we know; null where a signed request makes no sense, which is answered so that it is not repeated. */
 function read<S extends z.ZodObject>(shape: S, form: URLSearchParams): z.output<S> | null {
   // PostgreSQL text cannot hold NUL.
   const said = [...form].map(([name, value]) => [name, value.replaceAll('\u0000', '')])
@@ -109,7 +109,7 @@ const cameOf = (said: z.output<typeof incoming>): Came => ({
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** What is to be answered, in the provider's own markup. */
+/** The answer to the sender, in the provider's markup. */
 const markup = (reply: FastifyReply, answer: string | null) =>
   reply
     .type('text/xml; charset=utf-8')

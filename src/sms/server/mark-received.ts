@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 
-/** Read, or to be read again. @throws AppError 404 outside the caller's scope */
+/** Marks an inbound SMS as read or unread. @throws AppError 404 outside the caller's scope */
 export async function markReceived(
   { db }: Context,
   caller: Caller,

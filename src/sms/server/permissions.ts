@@ -20,7 +20,7 @@ import {
 import type { DeadReason } from '#sms/rules/receipt.ts'
 import { isTextingSetUp } from './sms-account.ts'
 
-/** What is on record of numbers, by number. */
+/** Recorded permissions of several numbers, by number. */
 async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<Map<string, SmsPermission>> {
   const rows = await db.rows(
     `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
@@ -30,17 +30,17 @@ async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<
   return new Map(rows.map(({ phone, ...permission }) => [phone, permission]))
 }
 
-/** What is on record of a number; null without any. */
+/** The recorded permission of a number; null without a record. */
 export async function permissionOf(db: Db, phone: string): Promise<SmsPermission | null> {
   return (await permissionsOfNumbers(db, [phone])).get(phone) ?? null
 }
 
-/** Why a number gets no text, in words; null where it may. */
+/** Why a number gets no SMS, as a sentence; null where it may. */
 export async function whyNoSmsTo(db: Db, phone: string | null): Promise<string | null> {
   return whyNoSms(phone, phone ? await permissionOf(db, phone) : null)
 }
 
-/** The same for many at once: asked of each number as it was typed. */
+/** Reads the permissions of many numbers at once; the function it returns says why a number, as typed, gets no SMS. */
 export async function permissionsOf(db: Db, typed: readonly (string | null)[]) {
   const known = await permissionsOfNumbers(
     db,
@@ -52,7 +52,10 @@ export async function permissionsOf(db: Db, typed: readonly (string | null)[]) {
   }
 }
 
-/** A prospect's SMS permission: the number, who consented how, who noted it, who ended it. @throws AppError 404 outside the caller's scope */
+/**
+ * A prospect's SMS permission: the number, the consent and who noted it, the stop and who made it.
+ * @throws AppError 404 outside the caller's scope
+ */
 export async function readSmsStatus(db: Db, actor: Actor, prospectId: string): Promise<SmsStatus> {
   const phone = await phoneOfProspect(db, actor, prospectId)
   const row = phone
@@ -90,7 +93,7 @@ async function phoneOfProspect(db: Db, actor: Actor, recordId: string): Promise<
   return phoneOf(typeof row.phone === 'string' ? row.phone : null)
 }
 
-/** Somebody agreed to texts, in writing: how, and who notes it. @throws AppError 404, 409 for who answered STOP */
+/** Records a prospect's written consent to SMS, and who noted it. @throws AppError 404, 409 for who answered STOP */
 export async function noteConsent(
   { db, clock }: Context,
   caller: Caller,
@@ -121,7 +124,7 @@ async function allow(tx: Tx, { phone, way, caller, at }: Allow): Promise<void> {
 
 type Noted = { action: 'allow' | 'stop' | 'resume' | 'dead'; after: Record<string, unknown> }
 
-/** What stands of a number from now on, on record; nothing where no row was written. */
+/** Audits a change of a number's permission; does nothing where no row was written. */
 async function note(
   tx: Tx,
   caller: Caller | null,
@@ -159,7 +162,7 @@ export async function resumeSms(tx: Tx, { phone, at }: { phone: string; at: stri
 
 type Dead = { phone: string; reason: DeadReason; at: string }
 
-/** A provider said that this number takes no texts, from anybody. */
+/** Records a provider's report that a number takes no SMS from anybody. */
 export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<void> {
   const row = await tx.row(
     `INSERT INTO text_permissions (phone, dead_at, dead_reason) VALUES ($1, $2, $3)
@@ -171,7 +174,7 @@ export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<voi
   await note(tx, null, row, { action: 'dead', after: { phone, deadReason: reason, deadAt: at } })
 }
 
-/** It was heard from. */
+/** The number sent an SMS, so it can receive them. */
 export async function markAlive(tx: Tx, phone: string): Promise<void> {
   const row = await tx.row(
     `UPDATE text_permissions SET dead_at = NULL, dead_reason = NULL, version = version + 1, updated_at = now()
@@ -181,7 +184,7 @@ export async function markAlive(tx: Tx, phone: string): Promise<void> {
   if (row) tx.changes.push({ entity: 'text_permissions', id: row.id, op: 'update' })
 }
 
-/** Somebody here ends texts to the number of a prospect. @throws AppError 404, 409 without a number */
+/** A user stops SMS to a prospect's number. @throws AppError 404, 409 without a number */
 export async function stopSmsTo(
   { db, clock }: Context,
   caller: Caller,

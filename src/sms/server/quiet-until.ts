@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { afterQuiet } from '#sms/rules/quiet-hours.ts'
 
-/** The first moment that is no quiet hour on the clocks of a state, where it is one now; null where it is none. */
+/** When the quiet hours in a state end; null where it has none now. */
 export async function quietUntil(context: Context, tx: Tx, state: string | null): Promise<number | null> {
   const now = context.clock.now().getTime()
   const zones = zonesOfState(state)

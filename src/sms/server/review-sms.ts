@@ -7,7 +7,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { queueSms } from './queue-sms.ts'
 
-/** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
+/** Applies a person's decision on an SMS that failed, or may have been sent. [MAIL-008] */
 export async function reviewSms(
   { db, clock }: Context,
   caller: Caller,

@@ -15,7 +15,7 @@ import {
 } from './sms-account.ts'
 import { smsByHand, takeBackSms } from './sms-by-hand.ts'
 
-/** Texts (SMS): the provider they leave by, and who agreed to them. */
+/** SMS: the provider's account, and who consented. */
 export function smsRoutes(app: App, context: Context): void {
   answerCall(app, calls.account, () => readSmsAccount(context))
   answerCall(app, calls.saveAccount, ({ request, body }) => saveSmsAccount(context, callerOf(request), body))

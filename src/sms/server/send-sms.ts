@@ -34,7 +34,7 @@ export async function sendSms(context: Context, id: string, stopping?: AbortSign
       throw error
     },
   )
-  // It cannot be undone: while the database is away, this waits to be written.
+  // Sending cannot be undone: while the database is away, this retries until the outcome is written.
   await patiently(
     () =>
       'reply' in went
@@ -88,7 +88,7 @@ function take(context: Context, id: string): Promise<Taken | null> {
 
 type End = { from: string; to: string; reason: string }
 
-/** It does not leave. */
+/** Records that an SMS will not be sent. */
 async function end(tx: Tx, id: string, { from, to, reason }: End): Promise<void> {
   await tx.rows(
     `UPDATE sent_messages SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
@@ -103,7 +103,7 @@ async function settleSent(context: Context, under: Under, providerId: string | n
   })
 }
 
-/** The provider did not take it, or nobody knows. */
+/** Records that the provider did not accept it, or that nobody knows. */
 async function settleFailed(context: Context, under: Under, reply: SmsReply): Promise<void> {
   const failure = readSmsFailure(reply)
   const said = { providerId: null, answer: reply.answer }

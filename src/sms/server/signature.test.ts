@@ -26,7 +26,7 @@ test('another secret, address, field or value is another signature, and what is 
   ]
   for (const other of [...others, '', 'a', `${signed}=`, signed.toLowerCase()])
     expect(isSigned(other, signed)).toBe(false)
-  // What comes twice counts once, in whatever order.
+  // A repeated value counts once, in any order.
   const twice = new URLSearchParams('b=2&a=1&a=1&b=1')
   expect(signatureOf('secret', address, twice)).toBe(
     signatureOf('secret', address, new URLSearchParams('a=1&b=1&b=2')),

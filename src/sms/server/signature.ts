@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * How a provider signs its webhook calls: HMAC-SHA1 by the account's secret over the address that it calls, with the fields of the
- * form behind it by their names, each once (as Twilio does it).
+ * Signature of a provider's webhook call, as Twilio makes it: HMAC-SHA1 with the account's secret over the URL called,
+ * followed by the form fields sorted by name, each name and value once.
  */
 export function signatureOf(token: string, address: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].toSorted()

@@ -28,7 +28,7 @@ export async function smsAccount({ sealer }: Pick<Context, 'sealer'>, db: Db): P
 export const isTextingSetUp = async (db: Db): Promise<boolean> =>
   (await db.row(`SELECT FROM text_accounts WHERE deleted_at IS NULL`)) !== undefined
 
-/** What stands there, without the secret. */
+/** The stored account, without its secret. */
 export async function readSmsAccount({ db, config }: Context): Promise<SmsAccountRead> {
   const row = await db.row(
     `SELECT base_url AS "baseUrl", account_id AS "accountId", sender, last_heard_at AS "lastHeardAt" FROM text_accounts WHERE deleted_at IS NULL`,
@@ -49,7 +49,7 @@ export async function noteHeard({ db, clock }: Context, id: string): Promise<voi
   })
 }
 
-/** Texts leave by this provider from now on. @throws AppError 400 by field */
+/** Saves the account that SMS are sent with. @throws AppError 400 by field */
 export async function saveSmsAccount(context: Context, caller: Caller, form: SmsAccountForm): Promise<void> {
   const wrong = refuseProvider(form.baseUrl, context.config.mode === 'demo')
   if (wrong) throw invalidField(wrong.field, wrong.message)
@@ -79,7 +79,7 @@ export async function saveSmsAccount(context: Context, caller: Caller, form: Sms
   })
 }
 
-/** Texts leave no more. @throws AppError 404 */
+/** Removes the account: no SMS are sent any more. @throws AppError 404 */
 export async function removeSmsAccount({ db }: Context, caller: Caller): Promise<void> {
   await db.transact(async (tx) => {
     const row = await tx.row(
@@ -92,7 +92,7 @@ export async function removeSmsAccount({ db }: Context, caller: Caller): Promise
   })
 }
 
-/** Sends a text to one's own telephone, to see that it arrives. @throws AppError 400 by field, 409 */
+/** Sends an SMS to the user's own phone, as a test. @throws AppError 400 by field, 409 */
 export async function sendTestSms(context: Context, { to }: SmsTest): Promise<void> {
   const account = await smsAccount(context, context.db)
   if (!account) throw refused(refuseMove(notSetUp))

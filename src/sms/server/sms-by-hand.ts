@@ -26,7 +26,7 @@ import { isTextingSetUp } from './sms-account.ts'
 type Written = { id: string; to: string; leavesAt: string }
 
 /**
- * A text from one's own hand to the number that stands on the record, where its owner agreed; it leaves in some seconds.
+ * Sends an SMS written by hand to the number on the record, where its owner consented; it leaves after some seconds.
  * @throws AppError 400 by field, 404 outside the caller's scope, 409 in words, 429 beyond a day's texts
  */
 export async function smsByHand(
@@ -111,7 +111,7 @@ async function smsToday({ clock, config }: Context, tx: Tx, senderId: string): P
   return row?.count ?? 0
 }
 
-/** Its writer takes a text back that has not left yet. @throws AppError 404, 409 when it has */
+/** Its writer takes back an SMS that has not left yet. @throws AppError 404, 409 when it has */
 export async function takeBackSms({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   await db.transact(async (tx) => {
     const text = await tx.row(

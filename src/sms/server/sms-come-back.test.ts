@@ -27,7 +27,7 @@ test('what is not signed with the account’s secret, over our own address, is r
   ]
   for (const one of wrong) expect((await testApp.post(one)).status, one.signature).toBe(403)
   expect((await testApp.post(right, { 'content-type': 'application/json' })).status).toBe(415)
-  // A page of another site is none, whatever it signs with.
+  // A request from another site is refused, even with a valid signature.
   expect((await testApp.post(right, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const large = signedForm(testApp.hook('incoming'), { ...fields, Body: 'a'.repeat(40_000) }, token)
   expect((await testApp.post(large)).status).toBe(413)
@@ -44,7 +44,7 @@ test('what is not signed with the account’s secret, over our own address, is r
   expect((await testApp.admin.get<{ account: unknown }>('/api/texts/account')).body.account).toMatchObject({
     lastHeardAt: '2026-11-17T17:01:00.000Z',
   })
-  // What is signed and makes no sense is taken note of by nobody, and not asked for again.
+  // A signed request that makes no sense stores nothing, and is not repeated.
   const { MessageSid: _, ...nameless } = fields
   expect((await testApp.comes(nameless)).status).toBe(200)
   expect(await testApp.received(phone)).toHaveLength(1)
@@ -53,7 +53,7 @@ test('what is not signed with the account’s secret, over our own address, is r
 test('an answer ends the sequence, counts as one at its step, stands on the record once and notifies whoever looks after it', async () => {
   const { prospect, phone, sequence, textId } = await testApp.texted()
   const fields = incomingSms(phone, 'Yes, we come', { NumMedia: '2' })
-  // The provider is not sure that we heard, and asks at once and again.
+  // The provider is unsure whether we received it, and repeats the call.
   await Promise.all([testApp.comes(fields), testApp.comes(fields), testApp.comes(fields)])
   await testApp.comes(fields)
   expect(await testApp.received(phone)).toMatchObject([
@@ -74,7 +74,7 @@ test('an answer ends the sequence, counts as one at its step, stands on the reco
   )
   expect(told).toHaveLength(1)
   expect(told[0]?.payload.to).toBe(testApp.rep.email)
-  // Its words are for those who read the record, and go by no mail.
+  // The text is for readers of the record; the notice by email does not have it.
   expect(JSON.stringify(told)).not.toContain('we come')
   const read = await testApp.rep.get<{ items: { id: string; body: string }[] }>(
     `/api/received-texts?prospectId=${prospect}`,
@@ -102,7 +102,7 @@ test('STOP ends SMS to the number on every record, at once for what waits; only 
     status: 'stopped',
     why: 'They answered STOP to a text.',
   })
-  // It is no conversation.
+  // A keyword is not an answer.
   expect((await testApp.smsOf(prospect))[0]?.response).toBeNull()
   expect((await testApp.consent(twin)).status).toBe(409)
   expect(
@@ -147,7 +147,7 @@ test('HELP is answered once a day with who we are; repeated by the provider it i
   expect((await testApp.comes(asks)).body).toBe(first.body)
   expect((await testApp.comes(incomingSms(phone, 'HELP'))).body).toBe(empty)
   expect(await testApp.runOf(prospect)).toMatchObject({ status: 'active' })
-  // A provider that has answered by itself says so.
+  // A provider that has answered by itself says so in the call.
   const other = testApp.newPhone()
   expect((await testApp.comes(incomingSms(other, 'HELP', { OptOutType: 'HELP' }))).body).toBe(empty)
   await testApp.comes(incomingSms(phone, 'ARRET', { OptOutType: 'STOP' }))
@@ -190,7 +190,7 @@ test('receipts move an SMS on and never back, before the provider’s own answer
   expect(await now()).toMatchObject({ status: 'delivered', reason: null })
   await Promise.all([said('sent'), said('queued'), said('undelivered', { ErrorCode: '30003' })])
   expect(await now()).toMatchObject({ status: 'delivered' })
-  // Of a text that is somebody else's, or that nobody knows.
+  // A receipt for another SMS, or an unknown one.
   await testApp.receipt(statusCallback, { MessageSid: 'SM-other', MessageStatus: 'failed' })
   await testApp.receipt(testApp.hook('receipts'), { MessageSid: 'SM-other', MessageStatus: 'failed' })
   expect(await now()).toMatchObject({ status: 'delivered' })
@@ -203,7 +203,7 @@ test('receipts move an SMS on and never back, before the provider’s own answer
   )
   await testApp.receipt(doubt.statusCallback, { MessageSid: 'SM-late', MessageStatus: 'sent' })
   expect(await testApp.smsOf(doubt.prospect)).toMatchObject([{ status: 'sent' }])
-  // It is not sent a second time by a job that comes late.
+  // A late job does not send it a second time.
   await sendSms(testApp.app.context, doubt.textId)
   expect(doubt.provider.taken).toHaveLength(1)
 })
@@ -277,7 +277,7 @@ test('an SMS by hand goes to who agreed, by day, with how to stop; it answers wh
   testApp.at('2026-11-17T17:05:00Z')
   const unasked = await testApp.prospect({ phone: testApp.newPhone() })
   expect((await write({ prospectId: unasked, answers: undefined })).status).toBe(409)
-  // What came from another business is not answered here.
+  // An SMS from another business cannot be answered here.
   const other = await testApp.texted()
   expect((await write({ prospectId: other.prospect })).status).toBe(404)
   const others = await testApp.prospect({

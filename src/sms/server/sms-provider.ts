@@ -6,7 +6,7 @@ import { isInside } from '#platform/rules/inside-address.ts'
 import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 import type { SmsReply } from '#sms/rules/send-sms.ts'
 
-/** Whose texts they are, at which provider. */
+/** The account at the provider, and the number that SMS are sent from. */
 export type ProviderAccount = { baseUrl: string; accountId: string; token: string; sender: string }
 /** `statusUrl`: where the provider reports delivery. */
 export type OutgoingSms = { to: string; body: string; statusUrl?: string }
@@ -32,9 +32,9 @@ const said = z.object({
 })
 
 /**
- * Sends a text by the Messages call that Twilio and those compatible with it answer: a form, the account and its secret as Basic
- * authorization. No redirect is followed; a name that leads inside this network is not connected to unless `mayBeInside`.
- * @returns the provider's own number of the text. @throws TextNotTaken
+ * Sends an SMS by the Messages API of Twilio and compatible providers: a form, with account and secret as Basic
+ * authorization. Redirects are not followed; a host inside this network is refused unless `mayBeInside`.
+ * @returns the provider's id of the SMS. @throws SmsNotTaken
  */
 export async function sendByProvider(
   account: ProviderAccount,
@@ -88,7 +88,7 @@ function post(
       signal: AbortSignal.timeout(mostMs),
       ...(mayBeInside ? {} : { lookup: lookupOutside(finds) }),
     })
-    // Before the connection is up nothing was sent.
+    // Before the connection is established nothing has been sent.
     asked.on('socket', (socket) =>
       socket.once(isTls ? 'secureConnect' : 'connect', () => {
         hasBegun = true

@@ -32,7 +32,7 @@ const setUp = (url: string) => testApp.admin.send('PUT', '/api/texts/account', a
 const consent = (prospectId: string) =>
   testApp.rep.send('POST', '/api/texts/consent', { prospectId, way: 'on_paper' })
 
-/** A prospect who agreed and whose text is queued now. */
+/** A prospect who consented, with an SMS queued for now. */
 async function queued(over: Record<string, unknown> = {}) {
   const id = await testApp.sequence([
     { kind: 'sms', content: 'Hi {{ business.firstName }}, the tasting is at four.' },
@@ -124,7 +124,7 @@ test('an SMS goes once to who agreed, filled in and with how to stop; who did no
   ])
   expect(plan.body.people[0]?.messages[1]?.after).toBe('after 4 hours')
   testApp.at(tuesday)
-  // Without an address: what only texts and calls needs none.
+  // An email address is not needed for SMS and calls only.
   expect((await testApp.enroll(id, [yes, no])).body).toEqual({ begun: 2, left: [] })
   testApp.at('2026-11-17T17:01:00Z')
   await Promise.all([testApp.run(), testApp.run(), testApp.run()])
@@ -140,7 +140,7 @@ test('an SMS goes once to who agreed, filled in and with how to stop; who did no
   await sendSms(testApp.app.context, text.id)
   expect(provider.taken.map(({ to, body }) => [to, body])).toEqual([[text.recipient, text.content]])
   expect(await textsOf(yes)).toMatchObject([{ status: 'sent', reason: null }])
-  // The rep reads it where the timeline does.
+  // The rep reads it through the call that the timeline uses.
   const read = await testApp.rep.get<{ items: { content: string; status: string }[] }>(
     `/api/sent-messages?prospectId=${yes}&messageType=sms`,
   )
@@ -169,7 +169,7 @@ test('a stop holds for the number wherever it stands, at the moment of leaving t
   expect(await textsOf(one.prospect)).toMatchObject([
     { status: 'skipped', reason: 'Texts to this number were stopped.' },
   ])
-  // A rep may note that they consent again; not against their own STOP.
+  // A rep may record consent again, but not against their own STOP.
   expect((await consent(twin)).status).toBe(200)
   const out = await queued({ phone: '303-555-9999' })
   await out.send()
@@ -198,7 +198,7 @@ test('[MAIL-008] an SMS is never sent twice: cut short it is uncertain and a per
   expect((await review('was_sent')).status).toBe(409)
   expect(await textsOf(cut.prospect)).toMatchObject([{ status: 'sent' }])
 
-  // Its worker died after it was taken under a lease: found by the clock, never sent by itself.
+  // Its worker died with the lease: the cron job finds it, but never sends it by itself.
   const dead = await queued()
   await testApp.app.context.db.rows(
     `UPDATE sent_messages SET status = 'sending', lease = 'the dead', lease_until = $2 WHERE id = $1`,
@@ -219,7 +219,7 @@ test('[MAIL-008] an SMS is never sent twice: cut short it is uncertain and a per
   expect(await textsOf(busy.prospect)).toMatchObject([
     { status: 'failed', reason: 'The provider refused it: 400 Not a number' },
   ])
-  // Nobody listens: nothing was said, so it waits.
+  // No server listens: nothing was sent, so it waits.
   await setUp('http://127.0.0.1:1')
   const away = await queued()
   await away.send()
@@ -251,7 +251,7 @@ test('[MAIL-012] the evening’s SMS waits for eight on the reader’s clock, an
   testApp.at('2026-11-17T17:01:00Z')
   await testApp.run()
   expect((await Promise.all(two.map(textsOf))).flat()).toHaveLength(1)
-  // The next day begins at eight for it, though the sequence would write at midnight.
+  // On the next day an SMS waits until 8:00, though the sequence's window opens at midnight.
   const waits = (await Promise.all(two.map(testApp.runOf))).find(({ status }) => status === 'active')
   expect(waits?.due).toBe('2026-11-18T15:00:00.000Z')
 })

@@ -11,8 +11,8 @@ type ProviderReport = Receipt & {
 }
 
 /**
- * Applies a delivery receipt; the status never moves backwards. It also settles what was in doubt, and what waits to be sent
- * again though the first one had left.
+ * Applies a delivery receipt; the status never moves backwards. It also settles an uncertain SMS, and one that is queued for
+ * a second try although the first had been sent.
  */
 export async function takeReceipt({ db, clock }: Context, report: ProviderReport): Promise<void> {
   await db.transact(async (tx) => {

@@ -21,8 +21,8 @@ type ToSms = {
 }
 
 /**
- * Writes and queues an SMS of a sequence; without consent it is noted as not sent, with the reason. With missing merge fields it
- * waits for a person, as an email does.
+ * Writes and queues an SMS of a sequence; without consent it is recorded as skipped, with the reason. With missing merge
+ * fields it waits for a person, as an email does.
  */
 export async function writeSms(
   context: Context,
@@ -65,7 +65,7 @@ type Noted = {
   reason: string | null
 }
 
-/** A unique index refuses a second one of the same step. */
+/** Records the SMS; a unique index refuses a second one of the same step. */
 async function note(tx: Tx, noted: Noted): Promise<string> {
   const { prospectId, followUpId, stepId, recipient, content, status, reason } = noted
   const row = await tx.row(

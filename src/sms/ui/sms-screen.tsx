@@ -92,7 +92,7 @@ function Actions({ received: row }: { received: Received }) {
 
 const noInputs: readonly never[] = []
 
-/** Texts that came in, for all who deal with the business; of numbers that nobody knows, for the office. */
+/** Inbound SMS, for all who deal with the business; those of unknown numbers are for the office. */
 export function SmsScreen() {
   const isAdmin = useUser().role === 'admin'
   return (

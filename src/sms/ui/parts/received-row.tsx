@@ -16,7 +16,7 @@ export const ReceivedKind = ({ kind }: Pick<Received, 'kind'>) => (
   <FieldBadge of={receivedSms} field="kind" value={kind} tone={tones[kind]} />
 )
 
-/** What came in by text about a business, latest first. */
+/** Inbound SMS about a business, latest first. */
 export const useReceived = (
   about: { prospectId?: string | undefined; clientId?: string | undefined },
   most: number,
@@ -34,7 +34,7 @@ export const useReceived = (
   )
 }
 
-/** What was said, and that more came with it than is kept here. */
+/** The text of an inbound SMS, and a note on attached media, which are not kept. */
 export const ReceivedWords = ({ received: { body, mediaCount } }: { received: Received }) => (
   <>
     {body && <span className="wrap-anywhere whitespace-pre-line">{body}</span>}
@@ -46,7 +46,7 @@ export const ReceivedWords = ({ received: { body, mediaCount } }: { received: Re
   </>
 )
 
-/** One text that came in, in the story of a business. */
+/** One inbound SMS in the history of a business. */
 export function ReceivedRow({ received }: { received: Received }) {
   const { kind, receivedAt, fromPhone, mayAskToStop, prospectId } = received
   return (

@@ -10,7 +10,7 @@ import { SmsDialog } from './sms-dialog.tsx'
 
 type AnswerSmsProps = { received: RowOf<typeof receivedSms> & { prospectId: string }; isSmall?: boolean }
 
-/** Answers a text where its owner may be texted; who may not be says so on the record. */
+/** Button to answer an SMS, where its sender may get one; the record says why others may not. */
 export function AnswerSms({ received: { id, prospectId, fromPhone }, isSmall = false }: AnswerSmsProps) {
   const { role } = useUser()
   return role === 'admin' || role === 'sales_rep' ? (

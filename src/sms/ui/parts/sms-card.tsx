@@ -18,7 +18,7 @@ import { smsCalls } from '#sms/contract/sms-calls.ts'
 
 type Account = NonNullable<SmsAccountRead['account']>
 
-/** The provider that texts (SMS) leave by. */
+/** The account at the SMS provider. */
 export function TextingCard() {
   const read = useRead(smsCalls.account)
   const [isChanging, setChanging] = useState(false)

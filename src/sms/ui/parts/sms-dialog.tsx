@@ -14,16 +14,16 @@ import { SmsTools } from './sms-tools.tsx'
 type SmsDialogProps = {
   prospectId: string
   phone: string
-  /** What came in that is answered. */
+  /** The inbound SMS that is answered. */
   answer: { id: string; from: string } | undefined
   onClose: () => void
-  /** A text was taken back: it is here again. */
+  /** An SMS was taken back: its text is in the dialog again. */
   onTakenBack: () => void
 }
 
 const start = { content: '' }
 
-/** Texts a business by hand: to the number that agreed, counted as it leaves. */
+/** Writes an SMS to a prospect's number, where its owner consented; shows its length as sent. */
 export function SmsDialog({ prospectId, phone, answer, onClose, onTakenBack }: SmsDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const draft = { key: `text:${answer?.id ?? prospectId}` }

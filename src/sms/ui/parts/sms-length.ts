@@ -2,7 +2,7 @@ import { useAppConfig } from '#shell/session/app-config.ts'
 import { segmentsOf } from '#sms/rules/segments.ts'
 import { smsWithUnsubscribe, unsubscribeFromSms } from '#sms/rules/sms-words.ts'
 
-/** How long a text is as it leaves, in words. */
+/** The length of an SMS with its footer, in words. */
 export function useSmsLength(content: string): string {
   const { company } = useAppConfig()
   const { length, count, alphabet, odd } = segmentsOf(smsWithUnsubscribe(content, company.name))

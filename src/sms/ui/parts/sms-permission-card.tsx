@@ -32,7 +32,7 @@ function Status({ prospectId }: { prospectId: string }) {
     done: 'No more texts to this number',
     failed: { title: 'It stays as it was' },
   })
-  // Whoever may not write to it does not read who agreed.
+  // Users who may not write to the prospect do not see who consented.
   if (error) return null
   if (!data) return <SkeletonText lines={2} />
   const { phone, why, consent, stopped, mayConsent } = data

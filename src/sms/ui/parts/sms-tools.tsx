@@ -3,7 +3,7 @@ import { Combobox } from '#design/combobox.tsx'
 import { putSnippetText } from '#email/ui/parts/put-text.ts'
 import { fieldOptions, InsertButton } from '#email/ui/parts/snippets/insert-button.tsx'
 
-/** Texts go to prospects. */
+/** SMS go to prospects only. */
 const fields = fieldOptions('prospect')
 
 /** Inserts a merge field or a snippet into an SMS. */
