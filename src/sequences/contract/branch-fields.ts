@@ -11,7 +11,7 @@ import {
   fieldTests,
 } from '#sequences/rules/field-condition.ts'
 
-/** Fields of a prospect that a branch can ask for: what differs from one business to the next and is kept up to date. */
+/** Fields of a prospect that a branch can test: those that differ between businesses and are kept up to date. */
 export const branchFieldNames = [
   'businessType',
   'city',
@@ -36,14 +36,14 @@ export const branchFields: readonly AskedField[] = branchFieldNames.map((name) =
   maxLength: infoOf(prospects, name).maxLength,
 }))
 
-/** As it is sent and kept; which tests and values a field takes says `conditionOf`, by the step. */
+/** A condition as it is sent and stored; `conditionOf` says which tests and values a field takes. */
 export const fieldCondition = z.strictObject({
   field: anyText(60),
   is: oneOf(fieldTests),
   value: z.union([anyText(200), z.int().min(0).max(1_000_000_000_00)]).nullable(),
 })
 
-/** A condition as it was kept; what is none any more asks nothing. */
+/** A stored condition; null when it is not valid any more. */
 export function keptCondition(kept: unknown): FieldCondition | null {
   const asked = fieldCondition.safeParse(kept)
   const read = asked.success ? conditionOf(asked.data, branchFields) : null

@@ -8,7 +8,7 @@ import { conditionWords } from '#sequences/rules/field-condition.ts'
 import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
 import { branchFields, fieldCondition, keptCondition } from './branch-fields.ts'
 
-/** What a branch may ask, as it is chosen. */
+/** What a branch can test, with the labels to choose by. */
 export const asks = {
   reply: 'They answered',
   click: 'They clicked in an earlier letter',
@@ -17,7 +17,7 @@ export const asks = {
   field: 'A field says',
 } as const
 
-/** What was sent or done. */
+/** What a step sends or asks a person to do. */
 export const messageTypes = ['email', 'sms', 'text', 'call', 'task'] as const
 
 export const followUpMessages = defineContract({

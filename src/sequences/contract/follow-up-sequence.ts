@@ -12,7 +12,7 @@ import { sendingFields } from './send-window.ts'
 
 const sequenceStatuses = ['draft', 'started', 'stopped', 'archived'] as const
 
-/** Days after the last contact or the last order, or before the day it is expected to close. */
+/** Starts so many days after the last contact or order, or before the expected day of closing. */
 const beginsWhen = z.strictObject({ on: oneOf(beginsOns), days: whole(0, 365) })
 
 export const followUpSequences = defineContract({

@@ -4,7 +4,7 @@ import { field } from '#platform/contract/field.ts'
 import { oneOf, whole } from '#platform/contract/fields.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 
-/** A window opens in the first part of the day and closes in the second: it is never empty. */
+/** A window opens in the morning and closes in the afternoon, so it is never empty. */
 const opens = [
   '00:00',
   '01:00',
@@ -40,7 +40,7 @@ const asRead = (hours: readonly string[]) => Object.fromEntries(hours.map((hour)
 export const openChoices = opens.map((value) => ({ value, label: value }))
 export const closeChoices = closes.map((value) => ({ value, label: value }))
 
-/** When something goes out on the recipient's clocks, and how much of it in a day of the company. */
+/** When something is sent, on the recipient's clock, and how much of it per day of the company. */
 export const sendingFields = {
   sendFrom: field(oneOf(opens).optional(), {
     label: 'Not before',

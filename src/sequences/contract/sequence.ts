@@ -7,9 +7,9 @@ import { branchOns, stepKinds } from '#sequences/rules/step-kinds.ts'
 import { variants } from '#sequences/rules/variants.ts'
 import { fieldCondition } from './branch-fields.ts'
 
-/** The steps of a draft, in order: numbered from 1 on by their place. */
+/** The steps of a draft, in order; they are numbered from 1 by their place. */
 export const sequenceSteps = z.strictObject({
-  /** The steps that these are written over, as `seenSteps` says them; without it whatever they are by now. */
+  /** The steps that these replace, by `seenSteps`; without it they replace whatever is stored. */
   seen: z.string().max(4000).optional(),
   steps: z
     .array(
@@ -17,7 +17,7 @@ export const sequenceSteps = z.strictObject({
         kind: oneOf(stepKinds),
         delayHours: whole(0, 8760),
         templateId: lookedUp('email_templates').nullable(),
-        /** Another version, tried against the first: half get each. */
+        /** Second version of the template, tested against the first: half get each. */
         secondTemplateId: lookedUp('email_templates').nullish(),
         content: anyText(2000),
         branchOn: oneOf(branchOns).nullable(),
@@ -31,13 +31,13 @@ export const sequenceSteps = z.strictObject({
 })
 
 export const someProspects = z.strictObject({ prospectIds: lookedUpList('prospects').min(1) })
-/** The steps as they stand now, to be written over again. */
+/** The stored steps as `seenSteps` names them, for the next save. */
 export const savedSteps = z.object({ seen: z.string() })
 
-/** Without prospects it is asked of whoever stands at the stage it begins at. */
+/** Without `prospectIds` the dry run is of whoever would begin the sequence automatically. */
 export const dryRunFor = z.strictObject({ prospectIds: lookedUpList('prospects').optional() })
 
-/** `after`: how long after the step before, in words; null at once. `why`: they get no text, in words. */
+/** `after`: time since the step before, as words; null at once. `why`: why they get no SMS, as a sentence. */
 const planned = z.object({
   number: z.int(),
   words: z.string(),
@@ -46,17 +46,17 @@ const planned = z.object({
   at: z.string(),
 })
 
-/** Who would get what when, if it began now and nobody answered. */
+/** Who would get what and when, if the sequence began now and nobody answered. */
 export const dryRun = z.object({
-  /** Of how many these are the first. */
+  /** Number of people in all; `people` are the first of them. */
   total: z.int(),
-  /** What it asks on the way, in words: here it goes on as if nobody answered, followed a link or ordered. */
+  /** What its branches test, as words; the dry run assumes that nobody answered, clicked or ordered. */
   asks: z.array(z.string()),
   people: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Why nothing goes to them, in words. */
+      /** Why they get nothing, as a sentence. */
       why: z.string().nullable(),
       timeZone: z.string(),
       messages: z.array(planned),
@@ -70,7 +70,7 @@ export const enrollResult = z.object({
   left: z.array(z.object({ name: z.string(), why: z.string() })),
 })
 
-/** Two versions of an email beside each other, and what may be said of them. */
+/** Figures of the two versions of an email, and the verdict on them. */
 const variantFigures = z.object({
   versions: z.array(z.object({ variant: z.enum(variants), name: z.string(), rates: emailRates })),
   verdict: z.string(),
@@ -78,7 +78,7 @@ const variantFigures = z.object({
 })
 export type VariantFigures = z.output<typeof variantFigures>
 
-/** Which version of a step is used from now on. */
+/** The version of a step that is used from now on. */
 export const usedVariant = z.strictObject({ step: whole(1, 100), variant: oneOf(variants) })
 
 export const sequenceFigures = z.object({
@@ -92,21 +92,21 @@ export const sequenceFigures = z.object({
     z.object({
       number: z.int(),
       words: z.string(),
-      /** How long after the step before, in words; null at once. */
+      /** Time since the step before, as words; null at once. */
       after: z.string().nullable(),
       waiting: z.int(),
       done: z.int(),
       bounced: z.int(),
       complained: z.int(),
       answered: z.int(),
-      /** Of a step that sends emails, once it has. */
+      /** Only of a step that sends emails, once it has sent some. */
       rates: emailRates.nullable(),
       stoppedHere: z.int(),
-      /** Of an email with two versions. */
+      /** Only of an email with two versions. */
       test: variantFigures.nullable(),
     }),
   ),
-  /** Why people were stopped, most often first. */
+  /** Why people were stopped, most frequent first. */
   reasons: z.array(z.object({ why: z.string(), count: z.int() })),
 })
 export type SequenceFigures = z.output<typeof sequenceFigures>
@@ -118,17 +118,17 @@ export const campaignFigures = z.object({
   bounced: z.int(),
   uncertain: z.int(),
   skipped: z.int(),
-  /** Could not be written after the last try; `why` of the latest. */
+  /** Emails that could not be written even after the last try; `failedWhy` is the latest reason. */
   failed: z.int(),
   failedWhy: z.string().nullable(),
   rates: emailRates,
-  /** Of an email with two versions. */
+  /** Only of an email with two versions. */
   test: variantFigures.nullable(),
   reasons: z.array(z.object({ why: z.string(), count: z.int() })),
 })
 export type CampaignFigures = z.output<typeof campaignFigures>
 
-/** Of which sequence or campaign; the page after `cursor`. */
+/** A sequence or campaign; the page after `cursor`. */
 export const skippedQuery = z.strictObject({
   of: z.enum(['sequence', 'campaign']),
   id: z.uuid(),
@@ -137,20 +137,20 @@ export const skippedQuery = z.strictObject({
 
 const skippedStates = ['not_begun', 'stopped', 'failed', 'paused', 'waits', 'not_sent'] as const
 
-/** Who was to get something and did not, the latest first. */
+/** Recipients who should have got something and did not, latest first. */
 export const skipped = z.object({
   items: z.array(
     z.object({
       id: z.string(),
       prospectId: z.string(),
       name: z.string(),
-      /** The step in words; null for a campaign, which has one email. */
+      /** The step as words; null for a campaign, which has only one email. */
       words: z.string().nullable(),
       state: z.enum(skippedStates),
       why: z.string(),
-      /** Since when; null of who did not begin. */
+      /** Since when; null for those who did not begin. */
       at: z.string().nullable(),
-      /** When what waits is due again. */
+      /** When a waiting one is due again. */
       due: z.string().nullable(),
     }),
   ),

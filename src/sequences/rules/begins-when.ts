@@ -1,15 +1,15 @@
 import { tenStepName } from '#crm/rules/ten-steps.ts'
 
-/** What can make somebody begin by itself besides a place in the sale: nobody was in touch, the last order, the day it is to close. */
+/** What starts a sequence automatically besides a stage or step: no contact, the last order, the expected day of closing. */
 export const beginsOns = ['silence', 'order', 'closing'] as const
 type BeginsOn = (typeof beginsOns)[number]
 
-/** Who begins a sequence by itself; whatever holds first. Without any, people are added by hand. */
+/** What starts a sequence automatically, whichever happens first. With none of them, people are added by hand. */
 export type Begins = {
   readonly stage: string | null
-  /** One of the ten steps, 1 to 10. */
+  /** One of the ten sales steps, 1 to 10. */
   readonly step: number | null
-  /** Whole days after the last contact or order, or before the day of the closing. */
+  /** Whole days after the last contact or order, or before the expected day of closing. */
   readonly when: BeginsWhen | null
 }
 
@@ -18,7 +18,7 @@ type BeginsWhen = { readonly on: BeginsOn; readonly days: number }
 export const beginsByItself = ({ stage, step, when }: Begins): boolean =>
   stage !== null || step !== null || when !== null
 
-/** Who begins it by itself, for whoever builds or starts it: "at the stage “hot”, 30 days after the last contact"; null for nobody. */
+/** What starts a sequence, as words: "at the stage “hot”, 30 days after the last contact"; null when nothing does. */
 export function beginsWords({ stage, step, when }: Begins): string | null {
   const ways = [
     stage === null ? null : `at the stage “${stage}”`,

@@ -17,7 +17,7 @@ type StepToCheck = {
   readonly goTo: number | null
 }
 
-/** What is wrong with the steps of a sequence, by `steps.2`; null when they can be run. `fields` are those that can be asked for. */
+/** Errors in the steps of a sequence, by `steps.2`; null when there are none. `fields` are those a branch can test. */
 export function refuseSteps(steps: readonly StepToCheck[], fields: readonly AskedField[]): Refusal | null {
   const wrong: Record<string, string> = {}
   for (const [index, step] of steps.entries()) {
@@ -65,7 +65,7 @@ function fieldProblem(
   return 'problem' in read ? read.problem : null
 }
 
-/** Why a branch never finds what it asks for, since the sequence ends with that; null when it can. */
+/** Why a branch can never be true, since the sequence ends when it would be; null when it can. */
 export function whyNeverSo(
   { kind, branchOn }: Pick<StepToCheck, 'kind' | 'branchOn'>,
   { stopsOnReply, stopsOnOrder }: Pick<StopRules, 'stopsOnReply' | 'stopsOnOrder'>,

@@ -29,7 +29,7 @@ const counts = (sent: number, answered: number, followed = 0, clicked = 0) => ({
 })
 const said = (a: VariantCounts, b: VariantCounts) => verdictWords(compareVariants({ a, b }))
 
-/** Ids as the database makes them: alike in front, by the millisecond. */
+/** Ids as the database makes them: alike at the beginning, which is the millisecond. */
 const idOf = (next: () => number, number: number) =>
   `019ac0de-${(number % 65_536).toString(16).padStart(4, '0')}-7${Math.floor(next() * 4096)
     .toString(16)
@@ -58,7 +58,7 @@ test('everybody gets one version by enrollment and step: the same each time, hal
 
 test('the evidence is that of a coin, whatever the order, and on average never more than at the beginning', () => {
   expect(lnEvidence(0, 0)).toBeCloseTo(0, 9)
-  // One answer says nothing: 2 · B(9, 8) / B(8, 8) = 1.
+  // One answer is no evidence: 2 · B(9, 8) / B(8, 8) = 1.
   expect(lnEvidence(1, 0)).toBeCloseTo(0, 9)
   // 4 · (8/16 · 9/17).
   expect(lnEvidence(2, 0)).toBeCloseTo(Math.log((4 * 8 * 9) / (16 * 17)), 9)
@@ -82,7 +82,7 @@ test('nothing is said before enough emails have gone, and a difference only wher
     'Nothing is said before 50 letters of each have gone: 1 of B is missing.',
   )
   expect(said(counts(50, 5), counts(52, 6))).toBe('No difference shown yet.')
-  // What a test that counts on one look would have named: 5 of 60 against 14 of 60, p = 0.026.
+  // A test for a single look would name a difference: 5 of 60 against 14 of 60, p = 0.026.
   expect(said(counts(60, 5), counts(60, 14))).toBe('No difference shown yet.')
   expect(said(counts(60, 2), counts(60, 24))).toBe('B is answered more often than A.')
   expect(said(counts(60, 24), counts(60, 2))).toBe('A is answered more often than B.')
@@ -95,7 +95,7 @@ test('nothing is said before enough emails have gone, and a difference only wher
   expect(said(counts(200, 2), counts(60, 24))).toBe(
     'A and B did not go to equally many people, so they are not compared.',
   )
-  // Of links that are followed in one of them only nothing can be said.
+  // Clicks cannot be compared where only one version has tracked links.
   const oneSided = compareVariants({ a: counts(60, 5, 0, 0), b: counts(60, 6, 60, 40) })
   expect(oneSided).toMatchObject({ answers: null, clicks: undefined })
   expect(verdictWords(oneSided)).toBe('No difference shown yet.')
@@ -103,7 +103,7 @@ test('nothing is said before enough emails have gone, and a difference only wher
   expect(judgedWords({ clicks: null })).toBe('Judged by answers first, then by clicks.')
 })
 
-/** Looks after every email; what was named first, if anything ever was. */
+/** Looks after every email and returns the version that is named first, if any is. */
 function trial(next: () => number, emails: number, rates: Record<Variant, readonly [number, number]>) {
   const seen = { a: { ...none }, b: { ...none } }
   let once = false
@@ -123,7 +123,7 @@ function trial(next: () => number, emails: number, rates: Record<Variant, readon
   return { named: null, at: emails, once }
 }
 
-/** The usual two-proportion test, as if it were looked at once. */
+/** The usual two-proportion test, which is valid for a single look only. */
 function isOneLookApart(a: VariantCounts, b: VariantCounts): boolean {
   if (a.sent < leastEmails || b.sent < leastEmails) return false
   const pooled = (a.answered + b.answered) / (a.sent + b.sent)
@@ -144,9 +144,9 @@ test('looked at after every email, two versions that are alike are called differ
       if (seen.named) named++
       if (seen.once) once++
     }
-    // The same trials each time; the bound itself is proved.
+    // The trials are the same each time; the bound itself is proved.
     expect(named / trials).toBeLessThanOrEqual(mostFalse.answers + mostFalse.clicks)
-    // What this is for: the usual test, looked at so often, cries wolf.
+    // The usual test, looked at so often, names differences that do not exist.
     expect(once / trials).toBeGreaterThan(0.15)
   }
 }, 60_000)

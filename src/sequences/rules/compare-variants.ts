@@ -4,44 +4,46 @@ import { type Variant, variantNames } from './variants.ts'
 export type VariantCounts = Pick<Counts, 'sent' | 'answered' | 'followed' | 'clicked'>
 type Pair<T> = Readonly<Record<Variant, T>>
 
-/** Before so many emails of each version have gone, nothing is said of them. */
+/** No verdict before so many emails of each version were sent. */
 export const leastEmails = 50
 
-/** So rarely, at most, a difference is named where there is none: in answers, which come first, and in clicks. 1 in 20 together. */
+/** Highest chances of naming a difference where there is none: in answers, which come first, and in clicks; 5 % together. */
 export const mostFalse = { answers: 0.04, clicks: 0.01 } as const
 
-/** How even two versions are taken to be before anything is known: more, and only large differences take long. */
+/**
+ * Prior belief that two versions are alike (k of Beta(k, k)): a higher one shows small differences sooner, large ones later.
+ */
 const evenness = 8
 
-/** How sure it must be that a split is not half and half. */
+/** Significance level of the test that the split is not half and half. */
 const mostUneven = 0.001
 
-/** What may be said of two versions. */
+/** The verdict on two versions. */
 export type Verdict = {
-  /** How many emails are missing before anything is said; null when none. */
+  /** How many emails are still needed for a verdict; null when none. */
   missing: Pair<number> | null
-  /** They did not go to equally many: what differs may be who got them. */
+  /** The versions were not sent equally often: differences may come from who got them. */
   isUneven: boolean
-  /** Which is answered more often; null while no difference is shown. */
+  /** The version that is answered more often; null while no difference is shown. */
   answers: Variant | null
   /** Which variant has more clicks; null while undecided, undefined where it cannot be measured. */
   clicks: Variant | null | undefined
 }
 
 /**
- * What may be said of two versions of which everybody got one by an even coin. [MAIL-004]
+ * The verdict on two versions of which everybody got one by a fair coin. [MAIL-004]
  *
- * If the versions do not differ, then who answers would have answered the other one as well, at the same hour: each answer has
- * come from A or B by the coin alone. Of `a + b` answers as a run of fair coins the likelihood ratio against a coin whose
- * bias is drawn from Beta(k, k),
+ * If the versions do not differ, then whoever answers would have answered the other one as well, at the same hour: each
+ * answer comes from A or B by the coin alone. Of `a + b` answers as a run of fair coins, the likelihood ratio against a coin
+ * whose bias is drawn from Beta(k, k),
  *
  *   M(a, b) = 2^(a+b) · B(a + k, b + k) / B(k, k)
  *
- * is a martingale that begins with 1. By Ville's inequality it comes to 1/α at any time, ever, with probability α at most
- * (J. Ville 1939; H. Robbins 1970, "Statistical methods related to the law of the iterated logarithm"; for trials of two
- * versions R. Johari, L. Pekelis, D. Walsh 2015, "Always valid inference"). So one may look after every email and stop when
- * one likes. It is exact at any rate and number, whenever answers come, and knows nothing of emails without an answer,
- * which costs little where few answer. Answers and clicks have shares of the 5 % (Bonferroni).
+ * is a martingale that begins with 1. By Ville's inequality it reaches 1/α at any time, ever, with probability α at most (J.
+ * Ville 1939; H. Robbins 1970, "Statistical methods related to the law of the iterated logarithm"; for trials of two
+ * versions R. Johari, L. Pekelis, D. Walsh 2015, "Always valid inference"). So one may look after every email and stop at
+ * any time. It is exact at any rate and number, whenever answers come, and ignores emails without an answer, which costs
+ * little where few answer. Answers and clicks have shares of the 5 % (Bonferroni).
  */
 export function compareVariants({ a, b }: Pair<VariantCounts>): Verdict {
   const missing = missingOf(a.sent, b.sent)
@@ -69,7 +71,7 @@ function moreOften(a: number, b: number, mostly: number): Variant | null {
   return a > b ? 'a' : 'b'
 }
 
-/** The natural logarithm of M(a, b): how much better an unfair coin explains it than a fair one. */
+/** Natural logarithm of M(a, b): the evidence for an unfair coin against a fair one. */
 export const lnEvidence = (a: number, b: number): number =>
   (a + b) * Math.LN2 + lnBeta(a + evenness, b + evenness) - lnBeta(evenness, evenness)
 
@@ -105,6 +107,6 @@ export function verdictWords({ missing, isUneven, answers, clicks }: Verdict): s
 const named = (version: Variant) => variantNames[version]
 const other = (version: Variant) => variantNames[version === 'a' ? 'b' : 'a']
 
-/** By what it is judged. */
+/** What the verdict is based on. */
 export const judgedWords = ({ clicks }: Pick<Verdict, 'clicks'>): string =>
   clicks === undefined ? 'Judged by answers.' : 'Judged by answers first, then by clicks.'

@@ -1,11 +1,11 @@
 import { type MergeField, mergeText } from '#email/rules/content/merge-field.ts'
 import { foldText } from '#platform/rules/text/words.ts'
 
-/** What a branch may ask of a field: which of these, by what the field holds. */
+/** Tests that a branch can make of a field; the kind of field decides which. */
 export const fieldTests = ['equal', 'other', 'least', 'most', 'before', 'after', 'filled', 'empty'] as const
 export type FieldTest = (typeof fieldTests)[number]
 
-/** A condition as it is sent and kept: whether it is one says `conditionOf`. */
+/** A condition as it is sent and stored; `conditionOf` says whether it is valid. */
 export type AskedCondition = {
   readonly field: string
   readonly is: FieldTest
@@ -17,10 +17,10 @@ export type FieldCondition =
   | { readonly field: string; readonly is: 'least' | 'most'; readonly value: number }
   | { readonly field: string; readonly is: 'filled' | 'empty'; readonly value: null }
 
-/** A field that can be asked for, under its bare name. */
+/** A field that can be tested, under its name without prefix. */
 export type AskedField = MergeField & { readonly maxLength?: number | undefined }
 
-/** A record's values by field; moments as their days on the company's calendar. */
+/** A record's values by field; moments are given as days on the company's calendar. */
 export type FieldValues = Readonly<Record<string, string | number | null>>
 
 const ofText = ['equal', 'other', 'filled', 'empty'] as const
@@ -28,15 +28,15 @@ const ofNumber = ['least', 'most', 'filled', 'empty'] as const
 const ofDay = ['before', 'after', 'filled', 'empty'] as const
 const ofContact = ['filled', 'empty'] as const
 
-/** What can be asked of a field of a kind. */
+/** The tests for a kind of field. */
 export function testsFor({ kind }: Pick<AskedField, 'kind'>): readonly FieldTest[] {
   if (['text', 'word', 'choice'].includes(kind)) return ofText
   if (kind === 'day' || kind === 'instant') return ofDay
-  // Nobody compares a web address by its letters.
+  // Ordering web addresses by their letters makes no sense.
   return ['phone', 'email', 'url'].includes(kind) ? ofContact : ofNumber
 }
 
-/** The condition, or what is wrong with it in words. */
+/** The condition, or what is wrong with it as a sentence. */
 export function conditionOf(
   asked: AskedCondition | null,
   fields: readonly AskedField[],
@@ -69,7 +69,7 @@ function valueProblem({ label, kind, words, maxLength }: AskedField, value: stri
     : null
 }
 
-/** Whether it is so by what the record says now. Of an empty field nothing is so but that it is empty, and no certain value. */
+/** Whether a condition holds for these values. An empty field meets only "is empty" and "is not". */
 export function isFieldSo(condition: FieldCondition, values: FieldValues): boolean {
   const value = values[condition.field] ?? null
   const isEmpty = value === null || String(value).trim() === ''
@@ -96,7 +96,7 @@ export function isFieldSo(condition: FieldCondition, values: FieldValues): boole
 const isAlike = (value: string | number | null, asked: string): boolean =>
   value !== null && plain(String(value)) === plain(asked)
 
-/** Capitals, and how words are joined ("kratom_bar"), make no difference. */
+/** Case does not count, nor how words are joined ("kratom_bar"). */
 const plain = (text: string) => foldText(text.replace(/[_-]/g, ' '))
 
 const testWords: Readonly<Record<FieldTest, string>> = {
@@ -110,11 +110,11 @@ const testWords: Readonly<Record<FieldTest, string>> = {
   empty: 'is empty',
 }
 
-/** What can be asked of a field, with its words. */
+/** The tests for a field, with their labels. */
 export const testChoices = (field: Pick<AskedField, 'kind'>): { value: FieldTest; label: string }[] =>
   testsFor(field).map((value) => ({ value, label: testWords[value] }))
 
-/** A condition to people: "Business type is Bar", "Servings a month is at least 500", "Website is empty". */
+/** A condition as words: "Business type is Bar", "Servings a month is at least 500", "Website is empty". */
 export function conditionWords({ field, is, value }: FieldCondition, fields: readonly AskedField[]): string {
   const known = fields.find(({ name }) => name === field)
   if (!known) return `${field} ${testWords[is]}`

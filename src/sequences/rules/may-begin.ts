@@ -9,21 +9,21 @@ type BeginFacts = {
   readonly stage: string
   readonly email: string | null
   readonly suppressions: readonly SuppressionReason[]
-  /** Whether who looks after it still works here; null when nobody does. */
+  /** Whether the user who looks after it is still active; null when there is none. */
   readonly isOwnerHere: boolean | null
 }
 
-/** What says that a mailbox is not there, and nothing of what its owner wants: it keeps emails back, no calls and no texts. */
+/** Suppressions that concern the mailbox only, not what its owner wants: they stop emails, but no calls and no SMS. */
 export const mailAlone: readonly SuppressionReason[] = ['bounced']
 
-/** What only texts and calls needs no address to write to. */
+/** Steps of SMS and calls only need no email address. */
 export const needsEmail = (steps: Steps): boolean => steps.some(({ kind }) => kind === 'email')
 
-/** Why its address keeps these steps from somebody, in words; null where it does not. */
+/** Why the address keeps somebody from these steps, as a sentence; null where it does not. */
 export const whyNotTo = (suppressions: readonly SuppressionReason[], steps: Steps): string | null =>
   stoppedBy(needsEmail(steps) ? suppressions : suppressions.filter((one) => !mailAlone.includes(one)), true)
 
-/** Why somebody cannot begin these steps, in words; null when they can. */
+/** Why somebody cannot begin these steps, as a sentence; null when they can. */
 export function whyNotBegin(facts: BeginFacts | null, steps: Steps): string | null {
   if (!facts || facts.isGone) return 'The prospect was removed.'
   if (facts.isPractice) return 'A practice prospect gets no mail.'

@@ -10,23 +10,25 @@ export type Step = {
   readonly kind: StepKind
   readonly delayHours: number
   readonly branchOn: BranchOn | null
-  /** The stage that a branch asks for. */
+  /** The stage that a branch tests for. */
   readonly branchStage: string | null
-  /** What a branch asks of a field. */
+  /** The condition on a field that a branch tests. */
   readonly branchCondition: FieldCondition | null
-  /** Where a branch leads when what it asks is so, later than itself; null ends the sequence. Otherwise the next step follows. */
+  /**
+   * The later step that a branch leads to when its test is true; null ends the sequence. Otherwise the next step follows.
+   */
   readonly goTo: number | null
 }
 
-/** What branches ask of. */
+/** The facts that branches test. */
 export type BranchFacts = {
   readonly hasReplied: boolean
-  /** A person followed a link of an email that this run sent before. */
+  /** A person clicked a link in an email sent earlier in this run. */
   readonly hasClicked: boolean
   /** They placed an order since this run began, and did not cancel it. */
   readonly hasOrdered: boolean
   readonly stage: string
-  /** What their record says where a branch asks for a field. */
+  /** Values of the record that branches test. */
   readonly fields: FieldValues
 }
 
@@ -38,26 +40,26 @@ export const knownAtStart = (stage: string, fields: FieldValues = {}): BranchFac
 
 export type Planned = { readonly step: Step; readonly at: number }
 
-/** What somebody runs through, and on whose clocks. */
+/** The steps somebody goes through, with the window and the recipient's time zone. */
 export type Run = { readonly steps: readonly Step[]; readonly window: SendWindow; readonly timeZone: string }
 
-/** What a person gets or has to do; waiting and branching only lead there. */
+/** Whether a step does something; waits and branches only lead to one. */
 export const isAct = (step: Pick<Step, 'kind'>): boolean => step.kind !== 'wait' && step.kind !== 'branch'
 
-/** What leaves by itself, and is counted by the daily cap. */
+/** Whether a step sends something automatically, which counts toward the daily cap. */
 export const isSent = ({ kind }: Pick<Step, 'kind'>): boolean => kind === 'email' || kind === 'sms'
 
-/** When a step may be done: a text never in the quiet hours. */
+/** The window of a step: SMS are never sent in the quiet hours. */
 export const windowOf = ({ kind }: Pick<Step, 'kind'>, window: SendWindow): SendWindow =>
   kind === 'sms' ? smsWindow(window) : window
 
-/** The first thing to do, and when; waiting is part of the time. Null when there is none. */
+/** The first thing to do, and when (waits included); null when there is none. */
 export const planFirst = (run: Run, startedAt: number): Planned | null => walk(run, 1, startedAt)
 
-/** What comes after a step that was done at a moment. */
+/** What follows a step that was done at a given time. */
 export const planAfter = (run: Run, done: Planned): Planned | null => walk(run, done.step.number + 1, done.at)
 
-/** What comes after a branch, by what is known now. */
+/** What follows a branch, by the facts of now. */
 export function planBranch(run: Run, { step, at }: Planned, facts: BranchFacts): Planned | null {
   if (!isSo(step, facts)) return walk(run, step.number + 1, at)
   return step.goTo === null ? null : walk(run, step.goTo, at)
@@ -71,10 +73,10 @@ function isSo({ branchOn, branchStage, branchCondition }: Step, facts: BranchFac
   return facts.stage === branchStage
 }
 
-/** All that is to come, in order, if nothing else happens: branches lead by what is known now. [MAIL-004] */
+/** All steps to come, in order, if nothing else happens: branches are decided by the facts of now. [MAIL-004] */
 export function forecast(run: Run, next: Planned | null, facts: BranchFacts): Planned[] {
   const acts: Planned[] = []
-  // A branch leads on only, so that there are never more turns than steps.
+  // A branch only leads forward, so there are never more turns than steps.
   for (let turn = 0; next !== null && turn <= run.steps.length; turn++) {
     if (isAct(next.step)) acts.push(next)
     next = next.step.kind === 'branch' ? planBranch(run, next, facts) : planAfter(run, next)
@@ -82,7 +84,9 @@ export function forecast(run: Run, next: Planned | null, facts: BranchFacts): Pl
   return acts
 }
 
-/** What was to be done while nothing ran, or while it was paused, is done at the next open moment, never in the past. */
+/**
+ * A step that was due while nothing ran, or while the run was paused, is done at the next open moment, never in the past.
+ */
 export const planAgain = ({ window, timeZone }: Run, { step, at }: Planned, now: number): Planned => ({
   step,
   at: isAct(step) ? fitWindow(Math.max(at, now), windowOf(step, window), timeZone) : Math.max(at, now),

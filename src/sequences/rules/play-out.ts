@@ -11,32 +11,33 @@ import {
   windowOf,
 } from './plan-steps.ts'
 
-/** Somebody whose next step is planned; of what is due at one moment the lower order goes first. */
+/** Somebody with a planned next step; of steps due at the same moment the lower `order` goes first. */
 type Player = {
   readonly order: number
   readonly run: Run
   readonly next: Planned | null
   readonly facts: BranchFacts
-  /** Whose emails are counted together; none where it has no address. */
+  /** Its emails are counted by this address; not at all without one. */
   readonly address?: string | null
 }
 export type Played = { readonly order: number; readonly step: number; readonly at: number }
 
 type Playing = {
-  /** So many emails in a day of the company; null sets no bound. */
+  /** Most emails per day of the company; null is no limit. */
   readonly cap: number | null
   readonly dayOf: (at: number) => string
-  /** How many have gone out already, by day. */
+  /** Emails already sent, by day. */
   readonly gone?: ReadonlyMap<string, number>
-  /** Emails that an address gets on a day of its own calendar, 0 any number; what each had, by `addressDay`. */
+  /** Most emails an address gets per day of its own calendar (0 is no limit), and those it had, by `addressDay`. */
   readonly perAddress?: { readonly most: number; readonly had: ReadonlyMap<string, number> }
 }
 
 type Turn = { readonly player: Player; readonly planned: Planned }
 
 /**
- * Who gets what when, if nothing else happens, as the worker would do it: always what is due first; an email that its day does not
- * hold is due again at the recipient's next opening, and what follows it is counted from when it went. [MAIL-004, MAIL-012]
+ * Who gets what and when, if nothing else happens, in the order the worker follows: the earliest due goes first; an email
+ * over its daily limit is due again at the recipient's next opening, and later steps count from when it was sent.
+ * [MAIL-004, MAIL-012]
  */
 export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddress }: Playing): Played[] {
   const heap = players
@@ -72,10 +73,10 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddre
   return played
 }
 
-/** Under what the emails of an address on one of its days are counted; `day` from 1970-01-01 on. */
+/** Key under which the emails of an address are counted for a day; `day` counts from 1970-01-01. */
 export const addressDay = (address: string, day: number): string => `${day} ${address}`
 
-/** The day that an email counts for; undefined for steps that send none. */
+/** Key that an email counts under; '' for steps that send none and where there is no address. */
 const givenTo = ({ address, run }: Player, { step, at }: Planned): string =>
   step.kind === 'email' && address ? addressDay(address, calendarDay(at, run.timeZone)) : ''
 

@@ -2,7 +2,7 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 
 type SequenceStatus = 'draft' | 'started' | 'stopped' | 'archived'
 
-/** The life of one version of a sequence: started in place of the one before, which those who run it keep. */
+/** Lifecycle of one version of a sequence: starting it replaces the version before, which running enrollments keep. */
 export const sequenceLifecycle: Lifecycle<SequenceStatus> = {
   entity: 'follow_up_sequences',
   initial: 'draft',

@@ -28,7 +28,7 @@ function random(seed: number) {
   }
 }
 
-/** The clocks of a zone, read by other means than the planner's. */
+/** Local time of a zone, by another implementation than the planner's. */
 const readers = new Map<string, Intl.DateTimeFormat>()
 function shown(ms: number, timeZone: string) {
   const reader =
@@ -93,7 +93,7 @@ test('[MAIL-012] whatever the moment, zone and window: it goes out inside the wi
       return window.days.includes(day) && time >= window.from && time < window.until
     }
     expect(fits).toBeGreaterThanOrEqual(now)
-    // An opening that clocks skip is the hour after.
+    // An opening time that the clocks skip is an hour later.
     expect(isOpen(fits) || isOpen(fits - 3_600_000) || until - from === 1, `${iso(now)} ${zone}`).toBe(true)
     if (fits > now) expect(isOpen(fits - 60_000) && isOpen(now)).toBe(false)
     for (let probe = now; probe < fits; probe += 90 * 60_000) expect(isOpen(probe), iso(probe)).toBe(false)
@@ -112,7 +112,7 @@ test('a wait, a call and a branch: who answered is led elsewhere, who did not ge
   ]
   const run = { steps, window: workdays, timeZone: denver }
   const quiet = knownAtStart('warm')
-  // Friday evening: the first goes out on Monday.
+  // On Friday evening: the first is sent on Monday.
   const first = planFirst(run, at('2026-11-21T02:00:00Z'))
   expect(first && [first.step.number, iso(first.at)]).toEqual([1, '2026-11-23T16:00:00.000Z'])
   if (!first) return
@@ -133,7 +133,7 @@ test('a wait, a call and a branch: who answered is led elsewhere, who did not ge
   const ends = [step(1), step(2, { kind: 'branch', branchOn: 'stage', branchStage: 'hot' }), step(3)]
   const branch = planAfter({ ...run, steps: ends }, first)
   expect(branch && planBranch({ ...run, steps: ends }, branch, { ...quiet, stage: 'hot' })).toBeNull()
-  // What was missed at night or while nothing ran is done at the next open moment.
+  // What was missed at night, or while nothing ran, is done at the next open moment.
   expect(iso(planAgain(run, first, at('2026-11-24T03:00:00Z')).at)).toBe('2026-11-24T16:00:00.000Z')
 })
 
@@ -168,7 +168,7 @@ test('[MAIL-012] hours are hours as they pass, through both changes of clocks; a
   expect(hoursLater(5, 0, denver)).toBe(5)
   const steps = [step(1), step(2, { delayHours: 4 }), step(3, { kind: 'wait', delayHours: 5 }), step(4)]
   const run = { steps, window: { from: '08:00', until: '21:00', days: sendDays }, timeZone: denver }
-  // Six in the evening before the clocks go forward: four hours later is night, so it goes at eight, then five hours after that.
+  // 18:00 before the clocks go forward: four hours later is night, so it is sent at 8:00, the next five hours after that.
   const first = planFirst(run, at('2026-03-08T01:00:00Z'))
   if (!first) throw new Error('nothing is planned')
   expect(
@@ -178,7 +178,7 @@ test('[MAIL-012] hours are hours as they pass, through both changes of clocks; a
     [2, { day: 'sun', time: '08:00' }],
     [4, { day: 'sun', time: '13:00' }],
   ])
-  // A weekday rule holds for hours as for days, and the recipient's zone decides which day it is.
+  // A weekday rule also holds for delays in hours, and the recipient's zone decides which day it is.
   const friday = { ...run, window: workdays }
   const late = planFirst(friday, at('2026-11-20T23:00:00Z'))
   if (!late) throw new Error('nothing is planned')

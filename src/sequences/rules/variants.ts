@@ -1,13 +1,13 @@
-/** The two versions of an email that are tried against each other. */
+/** The two versions of an email in a test. */
 export const variants = ['a', 'b'] as const
 export type Variant = (typeof variants)[number]
 
 export const variantNames = { a: 'A', b: 'B' } as const
 
 /**
- * Which of two versions somebody gets of an email: an enrollment at a step, a prospect of a campaign. The same for the same two
- * ids, whoever asks and however often, so that a retry changes nothing. Half get each, and what somebody got of one says nothing
- * of the next. FNV-1a (Fowler, Noll, Vo) over both ids, stirred by the finalizer of MurmurHash3, of which one bit is read.
+ * Which of two versions of an email somebody gets: an enrollment at a step, a prospect of a campaign. It depends on the two
+ * ids only, so a retry changes nothing. Half get each, and the versions of two emails are independent. FNV-1a (Fowler, Noll,
+ * Vo) over both ids, mixed by the finalizer of MurmurHash3, of which one bit is used.
  */
 export function variantOf(who: string, email: string): Variant {
   let hash = 2_166_136_261

@@ -1,6 +1,6 @@
 export type StopCause = 'reply' | 'order' | 'stage' | 'way_out' | 'hand' | 'gone'
 
-/** What a running sequence ends by besides an opt-out and a hand: as its version says. */
+/** What ends a running sequence besides an opt-out and a person, as set in its version. */
 export type StopRules = {
   readonly stopsOnReply: boolean
   readonly stopsOnOrder: boolean
@@ -15,13 +15,13 @@ type SendingFacts = {
   readonly stageAtStart: string
   readonly hasReplied: boolean
   readonly hasOrdered: boolean
-  /** Why its address gets no mail like this, in words. */
+  /** Why no mail of this kind goes to its address, as a sentence. */
   readonly stopped: string | null
-  /** Whether who looks after it still works here; null when nobody does. */
+  /** Whether the user who looks after it is still active; null when there is none. */
   readonly isOwnerHere: boolean | null
 }
 
-/** Why nothing more goes to a prospect, asked anew when something is about to; null where it goes on. [MAIL-005] */
+/** Why nothing more goes to a prospect, checked at the moment of sending; null where the sequence goes on. [MAIL-005] */
 export function whyStop(facts: SendingFacts, rules: StopRules): string | null {
   const { stage, stageAtStart } = facts
   if (facts.isGone) return 'The prospect was removed.'

@@ -10,8 +10,8 @@ import { archive, copyVersion, openDraft } from './build-sequence.ts'
 import { programOf } from './program.ts'
 
 /**
- * One of two variants goes to everybody from now on: a new version, started in place of this one. Whoever runs this one goes on
- * with it, and whoever stands at its stage has begun it already, so that nobody begins anew. [MAIL-004]
+ * Uses one of two variants for everybody from now on: a new version, started in place of this one. Those who run this
+ * version stay on it, and those at its stage have begun it already, so nobody begins twice. [MAIL-004]
  * @throws AppError 404, 400 for a step without two versions, 409 where it takes nobody or a draft is open
  */
 export async function applyVariant(

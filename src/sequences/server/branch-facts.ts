@@ -5,7 +5,7 @@ import type { FieldValues } from '#sequences/rules/field-condition.ts'
 import type { Program } from './program.ts'
 
 /**
- * Whether the client of a prospect has placed an order since something `began` for that prospect: a canceled one does not count.
+ * SQL condition: the client of a prospect placed an order, not canceled, since the row `began` of that prospect was created.
  */
 export const orderedSince = (began: string): string =>
   `EXISTS (SELECT FROM clients k JOIN orders o ON o.client_id = k.id
@@ -14,7 +14,7 @@ export const orderedSince = (began: string): string =>
 
 const moments = branchFields.filter(({ kind }) => kind === 'instant').map(({ name }) => name)
 
-/** What branches ask of the records of prospects, as it stands now; nothing is read where none asks. */
+/** Current values of the fields that branches test, per prospect; reads nothing where no branch tests a field. */
 export async function fieldsOf(
   db: Db,
   { steps }: Pick<Program, 'steps'>,

@@ -32,7 +32,7 @@ type Written = z.output<typeof sequenceSteps>
 type Steps = Written['steps']
 
 /**
- * The steps of a draft, written over those that were seen.
+ * Saves the steps of a draft in place of those that were seen.
  * @throws AppError 400 by step, 404, 409 when it was started, `version_conflict` when somebody else wrote them meanwhile
  */
 export async function saveSteps(
@@ -79,7 +79,7 @@ export async function saveSteps(
       const wrong = kind === 'sms' ? problemOfText(content) : undefined
       if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
     }
-    // A draft has sent nothing: its steps are nobody's yet.
+    // A draft has sent nothing, so nothing refers to its steps.
     await tx.rows(`DELETE FROM follow_up_messages WHERE sequence_id = $1`, [id])
     for (const [index, step] of steps.entries()) await writeStep(tx, id, index + 1, step)
     await tx.rows(`UPDATE follow_up_sequences SET version = version + 1, updated_at = now() WHERE id = $1`, [
@@ -154,7 +154,7 @@ async function writeStep(tx: Tx, id: string, number: number, step: Steps[number]
   )
 }
 
-/** A draft beside the started version, the same for whoever asks. [MAIL-004] */
+/** Begins a draft beside the started version, or returns the one there is. [MAIL-004] */
 export async function beginVersion({ db }: Context, caller: Caller, id: string): Promise<{ id: string }> {
   return db.transact(async (tx) => {
     const from = await tx.row(
@@ -177,7 +177,7 @@ export const openDraft = (tx: Tx, id: string) =>
 
 type From = { id: string; name: string }
 
-/** A draft that is the version it came from, step by step. */
+/** Copies a version into a draft, step by step. */
 export async function copyVersion(tx: Tx, caller: Caller, { id, name }: From): Promise<{ id: string }> {
   const row = await tx.row(
     `INSERT INTO follow_up_sequences (name, description, ten_step_stage, trigger_conditions, begins_at_stage, send_from, send_until,
@@ -234,7 +234,7 @@ async function start(tx: Tx, { caller, row }: Moving): Promise<void> {
   if (beginsByItself(program.begins)) await enqueue(tx, 'begin-sequence', { id: row.id })
 }
 
-/** The version before takes nobody any more; whoever runs it goes on with it. */
+/** Archives the version before: it takes nobody any more, and those who run it go on with it. */
 export async function archive(
   tx: Tx,
   caller: Caller,
@@ -256,7 +256,7 @@ export async function archive(
     })
 }
 
-/** Everybody who runs it, or a version of it that it replaced, is stopped. */
+/** Stops everybody who runs it, or a version that it replaced. */
 async function stop(tx: Tx, { row }: Moving): Promise<void> {
   const stopped = await tx.rows(
     `UPDATE prospect_follow_ups f

@@ -6,7 +6,7 @@ import type { Change } from '#platform/resources/define.ts'
 import { refuseField } from '#platform/rules/refusal.ts'
 import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 
-/** A campaign starts with what was published; what it had not begun to send when it is stopped, does not go. [MAIL-006] */
+/** A campaign starts with published templates only; when it is stopped, emails not yet written are skipped. [MAIL-006] */
 export async function afterCampaign(
   tx: Tx,
   { op, before, after }: Change<RowOf<typeof dripCampaigns>>,
@@ -27,7 +27,7 @@ export async function afterCampaign(
   for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
 }
 
-/** What runs with a template keeps it when it is archived. @throws AppError 409 */
+/** Refuses a draft, and an archived template unless the running campaign had it before. @throws AppError 409 */
 async function mustBePublished(tx: Tx, id: string | null | undefined, isKept: boolean): Promise<void> {
   if (!id) return
   const template = await tx.row(`SELECT status FROM email_templates WHERE id = $1`, [id])
@@ -37,7 +37,7 @@ async function mustBePublished(tx: Tx, id: string | null | undefined, isKept: bo
     throw new AppError('conflict', { message: 'Its template was archived. Choose another one.' })
 }
 
-/** Who comes to a stage is a prospect: what names fields of others nobody there could get. @throws AppError 400 by field */
+/** Refuses a template whose fields prospects do not have: only prospects reach a stage. @throws AppError 400 by field */
 async function mustBeForProspects(tx: Tx, id: string | null | undefined, field: string): Promise<void> {
   if (!id) return
   const template = await tx.row(`SELECT variables FROM email_templates WHERE id = $1`, [id])
@@ -45,7 +45,7 @@ async function mustBeForProspects(tx: Tx, id: string | null | undefined, field: 
     throw refused(refuseField(field, 'This template names fields that a prospect does not have'))
 }
 
-/** Two versions are two templates. @throws AppError 400 by field */
+/** Refuses a test of a template against itself. @throws AppError 400 by field */
 export function fitsCampaign({ emailTemplateId, secondTemplateId }: Readonly<Record<string, unknown>>): void {
   if (secondTemplateId && secondTemplateId === emailTemplateId)
     throw refused(refuseField('secondTemplateId', 'Choose two different templates'))

@@ -25,7 +25,7 @@ type Running = {
 export type Acting = {
   enrollment: Running
   facts: ProspectFacts
-  /** What branches ask of. */
+  /** The facts that branches test. */
   known: BranchFacts
   program: Program
   dailyLimit: Awaited<ReturnType<typeof holdDailyLimit>>
@@ -34,7 +34,7 @@ export type Acting = {
 
 export type Doing = { step: ProgramStep; senderId: string }
 
-/** The email, and that it was sent as this step: a second time the table refuses both. */
+/** Writes the email of a step and records that it was sent; the tables refuse both a second time. */
 export async function mail(
   context: Context,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function mail(
   return { isDone: true, emailId }
 }
 
-/** A text by the provider, for whoever agreed to texts; whoever did not is passed over, with the reason on record. */
+/** Sends an SMS to a prospect who consented; others are skipped, with the reason on record. */
 export async function sms(
   context: Context,
   tx: Tx,
@@ -78,7 +78,7 @@ export async function sms(
   return { isDone: written.isSent }
 }
 
-/** A call or a task is a reminder of whoever looks after the prospect. */
+/** Turns a call or a task into a reminder for whoever looks after the prospect. */
 export async function give(
   tx: Tx,
   { enrollment, facts, now, program }: Acting,
@@ -142,7 +142,7 @@ async function noteSent(
   if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'insert' })
 }
 
-/** From here on a person goes on: a task says so, and nothing more goes out by itself. */
+/** Hands over to a person with a task; nothing more is sent automatically. */
 export async function escalate(
   tx: Tx,
   { enrollment, facts, now, program }: Acting,

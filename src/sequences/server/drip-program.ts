@@ -7,7 +7,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Step } from '#sequences/rules/plan-steps.ts'
 import type { Program } from './program.ts'
 
-/** A campaign ends with whatever happens. */
+/** An answer, an order or a change of stage all end a campaign. */
 export const dripRules = { stopsOnReply: true, stopsOnOrder: true, stopsOnStage: true }
 
 /** The one step of a campaign: an email, some days after the stage was reached. */
@@ -23,8 +23,8 @@ export const dripStep = (id: string, delayDays: number): Step => ({
 })
 
 /**
- * A campaign as a sequence of one email. The step has the campaign's id: which of two versions a prospect gets there
- * is the same whenever it is asked, since each gets one email of it.
+ * A campaign as a sequence of one email. The step has the campaign's id, so that a prospect always gets the same of two
+ * versions.
  */
 export async function dripProgramOf(db: Db, id: string): Promise<Program | null> {
   const row = await db.row(
@@ -50,7 +50,7 @@ export async function dripProgramOf(db: Db, id: string): Promise<Program | null>
   }
 }
 
-/** The same for who may read it. @throws AppError 404 */
+/** The same for a caller who may read it. @throws AppError 404 */
 export async function readDripProgram(db: Db, { actor }: Caller, id: string): Promise<Program> {
   const params = new Params()
   const row = await db.row(

@@ -22,7 +22,7 @@ const rows = (text: string, values: unknown[] = []): Promise<Record<string, unkn
 
 type Made = { id: string; version: number }
 
-/** A campaign that tests two versions of its email, started. */
+/** Starts a campaign that tests two versions of its email. */
 async function tested(over: Record<string, unknown> = {}, person: Person = testApp.admin): Promise<string> {
   const made = await person.send<Made>('POST', path, {
     name: 'Getting warmer',
@@ -48,7 +48,7 @@ const figuresOf = async (id: string, person: Person = testApp.admin) =>
 const dryRun = (id: string, prospectIds: string[], person: Person = testApp.admin) =>
   person.send<DryRun>('POST', `${path}/${id}/dry-run`, { prospectIds })
 
-/** What went, or waits to go. */
+/** Emails that were sent or wait to be sent. */
 const sends = (id: string) =>
   rows(
     `SELECT d.prospect_id AS prospect, d.variant, d.template_id AS template, e.template_id AS sent FROM drip_campaign_sends d
@@ -59,7 +59,7 @@ const sends = (id: string) =>
 const templateFor = (prospect: unknown, campaign: string) =>
   variantOf(String(prospect), campaign) === 'b' ? testApp.other : testApp.template
 
-/** So many, and more until there is one of each version. */
+/** Makes so many prospects hot, and more until there is one for each version. */
 async function heated(count: number, campaign: string): Promise<string[]> {
   const bars: string[] = []
   const versions = new Set<string>()
@@ -115,7 +115,7 @@ test('whoever comes to the stage gets the version that is theirs, once, as the p
     expect(sent).toBe(templateFor(prospect, id))
   }
   expect(new Set(gone.map(({ variant }) => variant))).toEqual(new Set(['a', 'b']))
-  // Taken back and moved again, it is the same one, and not twice.
+  // A prospect moved back and forth again gets the same version, and only once.
   const [first = ''] = bars
   await testApp.rep.send('POST', `/api/prospects/${first}/warm`, {})
   await testApp.rep.send('POST', `/api/prospects/${first}/heat`, {})
@@ -178,7 +178,7 @@ test('over a real mail server everybody has one version in hand, and a click cou
   await rows(`UPDATE drip_campaigns SET is_active = false WHERE id = $1`, [id])
 })
 
-/** What takes a company weeks: so many emails of each version, and how many of them were answered. */
+/** Weeks of a company in short: so many emails of each version, and how many were answered. */
 async function emails(id: string, of: Record<'a' | 'b', readonly [sent: number, answered: number]>) {
   for (const [variant, [count, answered]] of Object.entries(of))
     await rows(
@@ -238,7 +238,7 @@ test('a difference is named once it holds; whoever owns the campaign decides and
     expect(variant).toBe(isLater ? null : variantOf(String(prospect), id))
   }
   expect(gone).toHaveLength(waiting.length + later.length)
-  // The night has ended who was signed in.
+  // Sessions ended during the night.
   const next = await testApp.app.signInAs('admin')
   expect((await figuresOf(id, next)).test).toBeNull()
   expect(

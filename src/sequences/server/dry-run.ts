@@ -28,7 +28,7 @@ import {
 } from './program.ts'
 import { whoWaits } from './who-waits.ts'
 
-/** Who would get what of a sequence when, if it began now and nothing happened. [MAIL-004] */
+/** Who would get what of a sequence and when, if it began now and nothing happened. [MAIL-004] */
 export async function dryRunOf(
   context: Context,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function dryRunOf(
   return playFor(context, caller, { program, prospectIds, wordsFor: stepWords })
 }
 
-/** Who would get which email of a campaign when, if they came to its stage now. [MAIL-006] */
+/** Who would get which email of a campaign and when, if they reached its stage now. [MAIL-006] */
 export async function dryRunOfDrip(
   context: Context,
   caller: Caller,
@@ -74,7 +74,7 @@ type Played = {
   wordsFor: (step: ProgramStep, prospectId: string) => string
 }
 
-/** The same plan that the worker goes by, the daily cap with it. Nothing is written. */
+/** Plays out the plan that the worker follows, daily cap included; writes nothing. */
 async function playFor(
   context: Context,
   { actor }: Caller,

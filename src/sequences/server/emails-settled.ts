@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/client.ts'
 type Settled = {
   emailIds: readonly string[]
   status: string
-  /** When, where they were sent. */
+  /** ISO 8601 moment, where they were sent. */
   at?: string
   reason: string | null
 }

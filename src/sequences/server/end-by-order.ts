@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { stopFollowUps } from './stop-follow-ups.ts'
 
-/** Whoever ordered is a customer now: what runs for them ends, where it says so. [MAIL-005] */
+/** Ends what runs for a client who ordered, where it is set to end by an order. [MAIL-005] */
 export async function endByOrder({ db }: Context, clientId: string): Promise<void> {
   await db.transact(async (tx) => {
     const client = await tx.row(`SELECT prospect_id AS "prospectId" FROM clients WHERE id = $1`, [clientId])

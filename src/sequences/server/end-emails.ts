@@ -6,8 +6,8 @@ import { emailsSettled } from './emails-settled.ts'
 type Ending = { prospectId: string; reason: string; cause: StopCause; isSuppressed: boolean }
 
 /**
- * What sequences and campaigns wrote to a prospect and has not left ends with them, by the same rules: one whose sequence goes on after
- * this leaves, one that was the last of its sequence does not.
+ * Stops emails of sequences and campaigns to a prospect that have not left, by the rules that end those: an email whose
+ * sequence goes on is sent, one that was the last of its sequence is not.
  */
 export async function endEmailsTo(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function endEmailsTo(
   await endEmails(tx, { ids: idsIn(emails), reason, isSuppressed })
 }
 
-/** Emails that these enrollments wrote and that have not left. */
+/** Stops the emails of these enrollments that have not left. */
 export async function endEmailsOf(tx: Tx, followUpIds: readonly string[], reason: string): Promise<void> {
   if (followUpIds.length === 0) return
   const emails = await tx.rows(
@@ -39,11 +39,13 @@ export async function endEmailsOf(tx: Tx, followUpIds: readonly string[], reason
 type Emails = {
   ids: readonly string[]
   reason: string
-  /** Its address is suppressed, which every email is asked for where it leaves: who is at one right now is not waited for. */
+  /**
+   * The address is suppressed, which is checked again when an email is sent: emails locked by a sender are not waited for.
+   */
   isSuppressed: boolean
 }
 
-/** One that waits is stopped; one that is being sent is only marked: should it have to be tried again, it is stopped then. */
+/** Stops an email that waits; one that is being sent is only marked, so that it is stopped if it has to be tried again. */
 export async function endEmails(tx: Tx, { ids, reason, isSuppressed }: Emails): Promise<void> {
   if (ids.length === 0) return
   const held = isSuppressed

@@ -12,7 +12,7 @@ import { begin } from './enroll.ts'
 import { type Program, programOf } from './program.ts'
 import { mayGet, whoWaits } from './who-waits.ts'
 
-/** Those prospects that somebody works on, in the order in which they were chosen. */
+/** The chosen prospects that the caller may work on, in the order in which they were chosen. */
 async function reached(db: Db, actor: Actor, ids: readonly string[]) {
   const params = new Params()
   const rows = await db.rows(
@@ -25,7 +25,7 @@ async function reached(db: Db, actor: Actor, ids: readonly string[]) {
 }
 
 /**
- * Begins a sequence with prospects, each by itself: who cannot is named with the reason, and holds up nobody. [MAIL-005]
+ * Enrolls prospects, each by itself: those who cannot begin are returned with the reason and hold up nobody. [MAIL-005]
  * @throws AppError 404 when a prospect is outside the caller's scope, 409 when the sequence takes nobody
  */
 export async function enrollMany(context: Context, caller: Caller, id: string, ids: readonly string[]) {
@@ -46,8 +46,8 @@ export async function enrollMany(context: Context, caller: Caller, id: string, i
 }
 
 /**
- * Whoever a sequence waits for when it starts, begins it. Run again, it begins for nobody twice; nor does a new version for who
- * had the one before, to its end or not.
+ * Enrolls everybody who qualifies when a sequence starts. Run again it enrolls nobody twice, and a new version skips those
+ * who had the one before, finished or not.
  */
 export async function beginSequence(context: Context, id: string, stopping?: AbortSignal): Promise<void> {
   const program = await programOf(context.db, id)
@@ -55,8 +55,8 @@ export async function beginSequence(context: Context, id: string, stopping?: Abo
 }
 
 /**
- * Begins, by the clock, what waits for a step, a silence, an order or a closing: nobody's act says that its moment has come. A
- * stage is not asked here: whoever stood there when it started has begun, and whoever comes there does so by coming. [MAIL-005]
+ * Enrolls by the clock for a step, a silence, an order or a closing, which no request reports. Stages are left out: those at
+ * a stage were enrolled when the sequence started, others are when they reach it. [MAIL-005]
  */
 export async function beginByClock(context: Context, stopping?: AbortSignal): Promise<void> {
   const rows = await context.db.rows(

@@ -14,7 +14,7 @@ import { prospectFacts } from './prospect-facts.ts'
 type Begin = { program: Program; prospectId: string; startedBy: Caller | null }
 export type Begun = { isBegun: true; id: string } | { isBegun: false; why: string }
 
-/** One prospect begins a sequence; somebody who runs it already goes on where they are. [MAIL-005] */
+/** Enrolls one prospect in a sequence; one that runs it already stays where it is. [MAIL-005] */
 export async function begin(
   context: Context,
   tx: Tx,
@@ -65,7 +65,7 @@ export async function begin(
 export async function wake({ clock }: Pick<Context, 'clock'>, tx: Tx, at: number): Promise<void> {
   const ahead = at - clock.now().getTime()
   if (ahead > 120_000) return
-  // By the database's clock, which may differ from ours.
+  // Uses the database's clock, which may differ from ours.
   await enqueue(
     tx,
     'run-follow-ups',

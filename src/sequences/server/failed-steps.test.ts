@@ -3,7 +3,7 @@ import { watchFacts } from '#analytics/server/watch-facts.ts'
 import { sequenceTestApp } from '#tests/support/sequence-app.ts'
 
 let testApp: Awaited<ReturnType<typeof sequenceTestApp>>
-// Tuesday, nine in Denver: five tries end before the day does, but for the last.
+// Tuesday, 9:00 in Denver: all tries but the last fall on the same day.
 const tuesday = '2026-11-17T16:00:00Z'
 const broken = 'breaks@bars.example'
 
@@ -29,7 +29,7 @@ async function tryFiveTimes(): Promise<void> {
     testApp.at(day(time))
     await testApp.run()
   }
-  // Eight hours on it is night: nothing is tried before the morning.
+  // Eight hours later it is night: the next try is in the morning.
   testApp.at('2026-11-18T16:05:00Z')
   await testApp.run()
 }
@@ -78,7 +78,7 @@ test('[MAIL-005] a step that fails is tried five times, ever later, and then sta
     running: 1,
     failed: 2,
   })
-  // It stands: it is begun no second time, and nothing more is tried by itself.
+  // A failed enrollment cannot be begun a second time, and nothing is retried automatically.
   expect((await testApp.enroll(id, [bad], again)).body.left).toMatchObject([{ why: 'It runs already.' }])
   testApp.at('2026-11-18T20:00:00Z')
   await testApp.run()

@@ -10,7 +10,7 @@ import type { CampaignFigures, SequenceFigures } from '#sequences/contract/seque
 import { afterWords, programOf, stepWords } from './program.ts'
 import { testOf } from './variant-figures.ts'
 
-/** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
+/** Figures by step: who waits, what was sent or done, what bounced, who answered, who was stopped. [MAIL-004] */
 export async function figuresOf({ db }: Context, id: string): Promise<SequenceFigures> {
   const program = await programOf(db, id)
   if (!program) throw notFound()
@@ -79,7 +79,7 @@ export async function figuresOf({ db }: Context, id: string): Promise<SequenceFi
   }
 }
 
-/** What a campaign has sent, and what became of it. [MAIL-006] */
+/** What a campaign has sent, and with what result. [MAIL-006] */
 export async function campaignFiguresOf(
   { db }: Context,
   { actor }: Caller,
@@ -119,7 +119,7 @@ export async function campaignFiguresOf(
     failed: counted(failed),
     failedWhy: rows.find(failed)?.why ?? null,
     rates: ratesOf(countsOf(emails)),
-    // What went before the test, or in another, is no part of it.
+    // Emails sent before this test, or in another, do not count.
     test:
       campaign.b === null
         ? null

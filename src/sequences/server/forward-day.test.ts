@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  // In the evening of the 18th, where the company is.
+  // The evening of the 18th in the company's zone.
   app = await testApp({ clock: { now: () => new Date('2026-11-19T03:00:00Z') } })
 })
 afterAll(() => app.close())

@@ -84,13 +84,13 @@ test('who leaves hands over accounts, sequences, answers and mail in one step; f
   expect(mail.subject).toBe('Fwd: First')
   expect(mail.replyTo?.[0]?.address).toBe('ana@bar.example')
   expect(headerOf(mail, 'x-pourline-forwarded')).toBe('yes')
-  // It comes round: nothing more is made of it.
+  // The forwarded mail comes back: nothing more is made of it.
   imap.deliver(mail.raw.replace(/^To: .*$/m, `To: ${leaver.email}`))
   await readInbox(app.context, inbox)
   expect(await emails()).toHaveLength(1)
 
   ahead = 32 * day
-  // No longer sent on: it is of a bar that is the heir's own now.
+  // The forward rule has ended; the mail is about a prospect that is the heir's now.
   expect(await arrive('Too late')).toBe(heir.id)
   expect(await emails()).toHaveLength(1)
 })

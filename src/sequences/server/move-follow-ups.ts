@@ -24,8 +24,8 @@ const from = {
 const to = { pause: 'paused', resume: 'active', retry: 'active', stop: 'stopped' } as const
 
 /**
- * Pauses, resumes, tries again or stops what runs, one or many: what is there already stays as it is. What was due while it was paused goes out at
- * the next open moment. [MAIL-005]
+ * Pauses, resumes, retries or stops enrollments, one or many; those already in that state stay as they are. What was due
+ * during a pause is sent at the next open moment. [MAIL-005]
  * @throws AppError 404 when one is outside the caller's scope
  */
 export async function moveFollowUps(

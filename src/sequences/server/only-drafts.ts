@@ -5,7 +5,7 @@ import type { Change } from '#platform/resources/define.ts'
 export const notDraft = () =>
   new AppError('conflict', { message: 'What was started is changed by a new version.' })
 
-/** A step written by itself belongs to a draft, too. @throws AppError 409 */
+/** A single step, too, may only be changed in a draft. @throws AppError 409 */
 export async function afterStep(tx: Tx, { after }: Change): Promise<void> {
   const row = await tx.row(`SELECT status FROM follow_up_sequences WHERE id = $1`, [String(after.sequenceId)])
   if (row?.status !== 'draft') throw notDraft()

@@ -45,7 +45,7 @@ test('[MAIL-012] two sequences for one address: one email a day, the other waits
     ({ status }) => status === 'active',
   )
   expect(waits).toMatchObject({ due: '2026-11-18T16:00:00.000Z' })
-  // Whoever plans sees that it is tomorrow for this address, and today for another.
+  // A dry run shows tomorrow for this address, and today for another.
   const other = await testApp.prospect({ email: 'other@bars.example' })
   const dry = await testApp.rep.send<Dry>('POST', `/api/follow-up-sequences/${first}/dry-run`, {
     prospectIds: [twin, other],
@@ -64,7 +64,7 @@ test('[MAIL-012] it is the address’s own day, and the number is the company’
   testApp.at('2026-11-17T21:50:00Z')
   const [first, second, ...others] = [...(await two()), ...(await two())]
   const admin = await testApp.app.signInAs('admin')
-  // Ten to five in New York: its window closes before the company's day does.
+  // 16:50 in New York: the window there closes before the company's day ends.
   const east = await testApp.prospect({ email: 'east@bars.example', state: 'NY' })
   for (const id of [first, second]) await testApp.enroll(id ?? '', [east], admin)
   testApp.at('2026-11-17T21:51:00Z')

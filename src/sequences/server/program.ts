@@ -10,13 +10,13 @@ import { type Variant, variantNames, variantOf } from '#sequences/rules/variants
 import type { StopRules } from '#sequences/rules/why-stop.ts'
 import { versionsOf } from './versions.ts'
 
-/** A step with what is sent or done. */
+/** A step with its content. */
 export type ProgramStep = Step & {
   templateId: string | null
   templateName: string | null
   subject: string | null
   content: string
-  /** A second version of the email, tried against the first. */
+  /** Second version of the email, tested against the first. */
   secondTemplateId: string | null
   secondName: string | null
   secondSubject: string | null
@@ -27,7 +27,7 @@ export type ProgramStep = Step & {
 /** One version of a sequence, as it is planned and run. */
 export type Program = {
   id: string
-  /** Itself and the versions it replaced: who had one of them had it. */
+  /** Its own id and those of the versions it replaced: who had any of them had this sequence. */
   versions: readonly string[]
   name: string
   status: string
@@ -82,7 +82,7 @@ type StepRow = Omit<ProgramStep, 'kind' | 'branchOn' | 'branchCondition'> & {
   branchCondition: unknown
 }
 
-/** Steps that were numbered with gaps are counted from 1 on, and so is where branches lead. */
+/** Numbers steps from 1 without gaps, and moves the targets of branches along. */
 function numbered(rows: readonly StepRow[]): ProgramStep[] {
   const places = new Map(rows.map(({ number }, index) => [number, index + 1]))
   return rows.map((row, index) => ({
@@ -106,7 +106,7 @@ const kindWords = {
   wait: 'Wait',
 }
 
-/** What a step is to people: "Email: First hello", "Wait: 7 days", "If they have ordered: go to step 4"; of two versions both. */
+/** A step as words: "Email: First hello", "Wait: 7 days", "If they have ordered: go to step 4"; names both versions. */
 export function stepWords(step: ProgramStep): string {
   if (step.kind === 'branch')
     return `If ${asksWords(step)}: ${step.goTo === null ? 'it ends' : `go to step ${step.goTo}`}`
@@ -126,7 +126,7 @@ function detailOf(
 const bothNames = (a: string | null, b: string | null) =>
   `${a?.slice(0, 90)} (${variantNames.a}) or ${b?.slice(0, 90)} (${variantNames.b})`
 
-/** The step as one enrollment gets it, that of a campaign as one prospect does: of two versions theirs, whoever asks. */
+/** The step with the one version that this enrollment (of a campaign: this prospect) gets, always the same. */
 export function stepFor(step: ProgramStep, who: string): ProgramStep & { variant: Variant | null } {
   const { secondTemplateId, secondSubject, secondContent } = step
   if (step.kind !== 'email' || !secondTemplateId) return { ...step, variant: null }
@@ -141,18 +141,18 @@ export function stepFor(step: ProgramStep, who: string): ProgramStep & { variant
   }
 }
 
-/** What of two versions somebody got: "Email: A second pour (B)". */
+/** A step with the version somebody got: "Email: A second pour (B)". */
 export function sentWords(step: ProgramStep, variant: Variant | null): string {
   if (variant === null) return stepWords(step)
   const name = variant === 'a' ? step.templateName : step.secondName
   return `${kindWords.email}: ${name?.slice(0, 180)} (${variantNames[variant]})`
 }
 
-/** How long after the step before a step comes, for whoever plans: "after 4 hours"; waiting says it itself. */
+/** Time since the step before, as words: "after 4 hours"; null for waits, which name it themselves. */
 export const afterWords = ({ kind, delayHours }: ProgramStep): string | null =>
   kind === 'wait' || delayHours === 0 ? null : delayWords(delayHours)
 
-/** What a branch asks, as a part of a sentence: "they have ordered", "Business type is Bar". */
+/** What a branch tests, as part of a sentence: "they have ordered", "Business type is Bar". */
 function asksWords({ branchOn, branchStage, branchCondition }: ProgramStep): string {
   if (branchOn === 'stage') return `they are at ${branchStage}`
   if (branchOn === 'field') return branchCondition ? conditionWords(branchCondition, branchFields) : 'nothing'
@@ -161,7 +161,7 @@ function asksWords({ branchOn, branchStage, branchCondition }: ProgramStep): str
   ]
 }
 
-/** What a branch asks and where it leads, for whoever plans: "Step 2: if they clicked in an earlier email, step 4 follows". */
+/** A branch as words: "Step 2: if they clicked in an earlier email, step 4 follows". */
 export function branchWords(step: ProgramStep): string {
   const leads = step.goTo === null ? 'it ends' : `step ${step.goTo} follows`
   return `Step ${step.number}: if ${asksWords(step)}, ${leads}`

@@ -13,7 +13,7 @@ export type ProspectFacts = {
   isPractice: boolean
   stage: string
   timeZone: string
-  /** What keeps mail from its address. */
+  /** Suppressions of its address. */
   suppressions: readonly SuppressionReason[]
   assignedTo: string | null
   isOwnerHere: boolean | null
@@ -38,7 +38,7 @@ export async function prospectFacts(tx: Tx, id: string, companyZone: string): Pr
   }
 }
 
-/** Whose name an email carries and who gets a task: who looks after the prospect, else the first of these that is still here. */
+/** The user an email is from and who gets tasks: who looks after the prospect, else the first of `others` still active. */
 export async function senderFor(
   tx: Tx,
   { assignedTo }: Pick<ProspectFacts, 'assignedTo'>,

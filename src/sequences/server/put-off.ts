@@ -6,7 +6,7 @@ import { remind } from './remind.ts'
 type Failed = { kind: 'sequence' | 'campaign'; id: string }
 
 /**
- * What could not be done waits longer each time; after the last try it stands as failed with its reason, and whoever looks after it
+ * Puts off what failed, longer each time; after the last try it fails for good with its reason, and whoever looks after it
  * gets a task. False when it was done or ended meanwhile. [MAIL-005, MAIL-006]
  */
 export async function putOff(context: Context, { kind, id }: Failed, error: unknown): Promise<boolean> {
@@ -65,7 +65,7 @@ async function putOffSend(tx: Tx, id: string, { again, reason }: Next): Promise<
 
 type Failure = { reason: string; at: string }
 
-/** One open task per person and sequence, however many fail for one cause. */
+/** One open task per person and sequence, however many steps fail for the same reason. */
 async function notifyOwner(tx: Tx, { id }: Failed, { reason, at }: Failure): Promise<void> {
   const owner = await tx.row(
     `SELECT x.name, x.prospect_id AS "prospectId", u.id AS "userId"

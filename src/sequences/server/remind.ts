@@ -10,7 +10,7 @@ type Reminder = {
   text: string
 }
 
-/** A task of whoever looks after a prospect. */
+/** Creates a task for whoever looks after a prospect. */
 export async function remind(
   tx: Tx,
   { prospectId, senderId, at, kind, title, text }: Reminder,

@@ -7,8 +7,8 @@ import { scopeSql } from '#platform/resources/where.ts'
 import { wake } from './enroll.ts'
 
 /**
- * The emails of a campaign that could not be written are due again, from the first try on; those that left and came back are not
- * among them. [MAIL-006]
+ * Makes emails of a campaign that could not be written due again, with all their tries; bounced emails are not among them.
+ * [MAIL-006]
  * @throws AppError 404 outside the caller's scope, 409 when it sends nothing
  */
 export async function retrySends(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#platform/db/client.ts'
 
-/** What ran by itself for a prospect before it was stopped: enough to let it run again, as it was. */
+/** What ran for a prospect before it was stopped: enough to restore it. */
 export const stoppedRuns = z.object({
   followUps: z.array(
     z.object({
@@ -17,7 +17,7 @@ type StoppedRuns = z.output<typeof stoppedRuns>
 
 export const nothingRan: StoppedRuns = { followUps: [], sendIds: [] }
 
-/** What `stopFollowUps` is about to stop for a prospect. */
+/** What `stopFollowUps` would stop for a prospect. */
 export async function runningFor(tx: Tx, prospectId: string): Promise<StoppedRuns> {
   const followUps = await tx.rows(
     `SELECT id, status, next_message_due AS "nextMessageDue", next_message AS "nextMessage" FROM prospect_follow_ups
@@ -31,7 +31,7 @@ export async function runningFor(tx: Tx, prospectId: string): Promise<StoppedRun
   return { followUps, sendIds: sends.map((send) => send.id) }
 }
 
-/** Lets run again what was stopped by mistake; not what has been begun anew since. */
+/** Restores what was stopped by mistake, except what has been begun anew since. */
 export async function runAgain(tx: Tx, { followUps, sendIds }: StoppedRuns, at: string): Promise<void> {
   const running = await tx.rows(
     `UPDATE prospect_follow_ups f

@@ -25,9 +25,8 @@ import { type ProspectFacts, prospectFacts, senderFor } from './prospect-facts.t
 export type Due = { id: string; prospectId: string; program: Program; zone: string }
 
 /**
- * Does the step that is due of one enrollment, and plans the next: the email or the task, and where the enrollment stands, are one
- * transaction. False when another worker has it or it is not due any more. Held in this order by all who send: the sequence, the
- * prospect, the enrollment.
+ * Does the due step of an enrollment and plans the next: the email or task and the new position are one transaction. False
+ * when another worker has it or it is not due any more. All senders lock in this order: sequence, prospect, enrollment.
  */
 export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {
   return context.db.transact(async (tx) => {
@@ -77,7 +76,7 @@ async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
     const next = step.kind === 'branch' ? planBranch(run, { step, at }, known) : planAfter(run, { step, at })
     return advance(tx, acting, next, null)
   }
-  // What was due at night, while nothing ran, waits for the next open moment.
+  // What was due at night, or while nothing ran, waits for the next open moment.
   const open = planAgain(run, { step, at: now }, now)
   if (open.at > now) return put(tx, id, open.at)
   if (isSent(step) && dailyLimit.isFull)
@@ -111,7 +110,7 @@ function doStep(
   return doing.step.kind === 'sms' ? sms(context, tx, acting, doing) : give(tx, acting, doing)
 }
 
-/** Advances the enrollment and notes what comes next, in words. */
+/** Advances the enrollment and stores the next step as words. */
 async function advance(tx: Tx, acting: Acting, next: Planned | null, sentAt: string | null): Promise<void> {
   const { enrollment, facts, known, program } = acting
   if (!next) return end(tx, enrollment.id, { status: 'completed', reason: null, sentAt })

@@ -96,7 +96,7 @@ test('what a branch asks is asked when it is due: a record that changed meanwhil
 test('a moment of the record is asked by its day in the company, a choice and money as they are', async () => {
   testApp.at(tuesday)
   const conditions = [
-    // Eleven in the evening of the 10th where the company is.
+    // 23:00 on the 10th in the company's zone.
     { field: 'lastContactDate', is: 'before', value: '2026-11-11' },
     { field: 'priority', is: 'equal', value: 'high' },
     { field: 'averageDrinkPrice', is: 'most', value: 900 },
@@ -224,7 +224,7 @@ test('fields and values that are unknown are refused by their step, a condition 
       [made.body.id],
     )
   expect(await kept()).toEqual([])
-  // A condition belongs to a branch on a field alone.
+  // Only a branch on a field has a condition.
   expect((await save(isBar, { branchOn: 'order' })).status).toBe(200)
   expect((await kept()).map((row) => row.branch_condition)).toEqual([null, null, null])
   expect((await save({ ...isBar, value: ' Bar ' })).status).toBe(200)

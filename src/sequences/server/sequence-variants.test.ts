@@ -105,7 +105,7 @@ test('everybody gets the version that is theirs, once: after a crash, by three w
     Array.from({ length: 24 }, (_, number) => testApp.prospect(number < 4 ? { contact_name: null } : {})),
   )
   await testApp.enroll(id, bars)
-  // It breaks when the email is written and noted, before anything is kept.
+  // Fails when the email is written and recorded, before the commit.
   await testApp.app.alter(
     `CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the machine went away'; END $$`,
     `CREATE TRIGGER breaks AFTER INSERT ON sent_messages FOR EACH ROW EXECUTE FUNCTION breaks()`,
@@ -117,7 +117,7 @@ test('everybody gets the version that is theirs, once: after a crash, by three w
   testApp.at('2026-11-17T17:40:00Z')
   await Promise.all([testApp.run(), testApp.run(), testApp.run()])
   await testApp.run()
-  // Those whose name is missing wait; mended, they get what they would have got.
+  // Prospects without a name wait; once it is added, they get the version they would have got.
   const waiting = bars.slice(0, 4)
   expect(await testApp.runOf(waiting[0] ?? '')).toMatchObject({ status: 'paused' })
   await testApp.app.context.db.rows(`UPDATE prospects SET contact_name = 'Ana Ruiz' WHERE id = ANY($1)`, [
@@ -162,7 +162,7 @@ test('the figures say nothing too early, no difference where none holds, and nam
   })
   await emails(id, { a: [10, 0], b: [14, 13] })
   expect(await testOf()).toMatchObject({ verdict: 'B is answered more often than A.' })
-  // Together they are the step, as before.
+  // The figures of both versions add up to those of the step.
   expect((await figuresOf(id)).steps[0]).toMatchObject({ done: 126, answered: 24, rates: { sent: 126 } })
 })
 
@@ -196,7 +196,7 @@ test('the owner decides: a new version with the one email takes people, who runs
   expect(got.every(({ enrolment, step, variant }) => variant === variantOf(enrolment, step))).toBe(true)
   expect(await testApp.runOf(bar)).toMatchObject({ status: 'completed' })
   expect(await testApp.runOf(running)).toMatchObject({ status: 'completed' })
-  // What was decided is decided; a draft of somebody is not started over their head.
+  // A decision is final; it does not start while somebody has an open draft.
   expect((await useOf(id, 'a')).status).toBe(409)
   expect((await useOf(body.id, 'a')).status).toBe(400)
   const again = await tested()

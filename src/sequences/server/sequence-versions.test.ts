@@ -107,7 +107,7 @@ test('a new version under another name is the same sequence: nobody who had or r
   expect(await runsFor(runs)).toEqual(['active'])
   expect(await runsFor(ended)).toEqual(['stopped'])
   expect((await testApp.enroll(third, [runs])).body.left.map(({ why }) => why)).toEqual(['It runs already.'])
-  // Another sequence of the same name is another one.
+  // A sequence with the same name is a different sequence.
   const namesake = await testApp.sequence(steps, { name: 'A warm welcome' })
   await testApp.start(namesake)
   expect((await testApp.enroll(namesake, [runs])).body.begun).toBe(1)
@@ -137,7 +137,7 @@ test('steps are written over those that were seen: over others they are refused,
   expect(late.body).toMatchObject({ code: 'version_conflict', current: { id } })
   const steps = await admin.get<{ items: { content: string }[] }>(`/api/follow-up-messages?sequenceId=${id}`)
   expect(steps.body.items.map(({ content }) => content)).toEqual(['Ring three times'])
-  // Settings are no steps: they may change in between.
+  // Settings are not steps: they may change in between.
   const { version } = (await admin.get<{ version: number }>(`/api/follow-up-sequences/${id}`)).body
   await other.send(
     'PATCH',

@@ -3,7 +3,7 @@ import { sequenceTestApp } from '#tests/support/sequence-app.ts'
 import { beginByClock, beginSequence } from './enroll-many.ts'
 
 const day = 86_400_000
-/** The rows are stamped by the database's clock, so this one starts where that stands. */
+/** The database's clock stamps the rows, so the test starts at the real time. */
 const start = Date.now()
 const inDays = (days: number) => new Date(start + days * day).toISOString()
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A sequence that was started, with what its start queued done. */
+/** Starts a sequence and runs the job that its start queued. */
 async function started(over: Record<string, unknown>): Promise<string> {
   const id = await testApp.sequence([{ templateId: testApp.template }], over)
   expect((await testApp.start(id)).status).toBe(200)
@@ -51,13 +51,13 @@ test('a silence of thirty days begins it, once for each silence; whoever was rea
     { name: 'Quiet Bar', times: 1 },
     { name: 'Spoken Bar', times: 1 },
   ])
-  // Ended, it does not begin again for the same silence.
+  // Once ended, it does not begin again for the same silence.
   const run = await testApp.runOf(quiet)
   const later = await testApp.app.signInAs('admin')
   expect((await later.send('POST', '/api/prospect-follow-ups/stop', { ids: [run.id] })).status).toBe(200)
   await beginByClock(testApp.app.context)
   expect((await runsOf(id))[0]).toEqual({ name: 'Quiet Bar', times: 1 })
-  // They were reached, and were silent again.
+  // They were contacted, and silent again.
   await db.rows(`UPDATE prospects SET last_contact_date = $2 WHERE id = $1`, [quiet, inDays(3)])
   testApp.at(inDays(32))
   await beginByClock(testApp.app.context)
@@ -150,7 +150,7 @@ test('what only calls or sends SMS begins without an address and past mail that 
   await testApp.begun()
   expect(await names(id)).toEqual(['Came Back', 'No Address'])
   expect(await names(mixed)).toEqual([])
-  // The same by the condition that is asked when one starts.
+  // The same holds for the cause that is chosen when it starts.
   const clocked = await testApp.sequence([call], { triggerConditions: { on: 'silence', days: 3 } })
   await db.rows(`UPDATE prospects SET last_contact_date = $2 WHERE id = ANY($1::uuid[])`, [bars, inDays(-5)])
   expect((await rep.send('POST', `/api/follow-up-sequences/${clocked}/start`, {})).status).toBe(200)
@@ -158,7 +158,7 @@ test('what only calls or sends SMS begins without an address and past mail that 
   expect(
     (await names(clocked)).filter((name) => ['No Address', 'Came Back', 'Opted Out'].includes(name)),
   ).toEqual(['Came Back', 'No Address'])
-  // Every six hours, so that its hours are met whenever the test runs.
+  // Every six hours, so that its window is met whenever the test runs.
   for (let turn = 0; turn < 20; turn++) {
     testApp.at(inDays(1 + turn / 4))
     await testApp.run()

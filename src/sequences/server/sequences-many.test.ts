@@ -13,7 +13,7 @@ const window = { from: '10:00', until: '16:00', days: [] }
 const start = Date.parse('2026-10-30T16:00:00Z')
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** How many hours ten o'clock there is past midnight UTC, in summer and in winter. */
+/** Hours from midnight UTC to 10:00 in each zone, in summer and in winter. */
 const tenIs: Readonly<Record<string, readonly [number, number]>> = {
   'America/Denver': [16, 17],
   'America/New_York': [14, 15],
@@ -34,7 +34,7 @@ const step = (number: number): Step => ({
 })
 const steps = [1, 2, 3, 4, 5].map(step)
 
-/** When a step is due, by the calendar alone: an email each two days, at the hour of the first. */
+/** When a step is due, by the calendar alone: an email every two days, at the hour of the first. */
 function expected(order: number, index: number): number {
   const [summer = 0, winter = 0] = tenIs[zones[order % 5] ?? ''] ?? []
   const day = Date.UTC(2026, 9, 30 + 2 * index)
@@ -68,7 +68,7 @@ test('[MAIL-012] 100,000 enrollments over five steps and the end of daylight sav
   })
   expect(isInOrder).toBe(true)
 
-  // What a day does not hold goes on the next ones, the first who were due first.
+  // What exceeds the daily cap is sent on the next days, the earliest due first.
   const dayOf = (ms: number) => iso(wallOf(ms, denver)).slice(0, 10)
   const some = players
     .slice(0, 5000)
@@ -115,7 +115,7 @@ test('[MAIL-012] 600 of them are sent: each once, in order, and the next is plan
         WHERE f.sequence_id = $1 ORDER BY f.next_message_due, f.id`,
       [id],
     )
-    // Each minute the worker runs, as it does by the clock.
+    // The worker runs every minute, as its cron job does.
     for (let minute = 0; minute <= 60; minute++) {
       testApp.at(iso(start + minute * 60_000))
       await testApp.run()

@@ -56,7 +56,7 @@ test('an email, a wait, a branch and a call: each once, at its hour; two workers
   await testApp.run()
   await testApp.run()
   expect(words(await testApp.emails(), 'once@bars.example')).toEqual(['First hello', 'A second pour'])
-  // Saturday is no day for it: the call is Monday's.
+  // Saturday is outside the window: the call is due on Monday.
   expect(await testApp.runOf(bar)).toMatchObject({
     step: 5,
     next: 'Call: Ask how they liked it',
@@ -114,7 +114,7 @@ test('a moved stage, an order, an opt-out, a hand and a removal end it, each wit
   await testApp.admin.send('DELETE', `/api/prospects/${bars.gone}`, undefined, { 'if-match': '"v1"' })
   expect((await testApp.runOf(bars.gone ?? '')).why).toBe('The prospect was removed.')
 
-  // What happens past every door is seen when something is about to be sent.
+  // A change that no service noticed is found at the moment of sending.
   await db.rows(`UPDATE users SET status = 'inactive' WHERE id = $1`, [leaver.id])
   const client = await db.row<{ id: string }>(
     `INSERT INTO clients (business_name, prospect_id) VALUES ('Orders', $1) RETURNING id`,
@@ -299,7 +299,7 @@ test('who comes to the stage of a campaign gets its email once, by whatever way;
     reasons: [{ count: 1 }, { count: 1 }],
   })
   expect(words(await testApp.emails(), 'stays@drip.example')).toEqual(['First hello'])
-  // Back at the stage, who was skipped begins again, and who got it does not.
+  // At the stage again, the skipped prospect begins anew, the one who got the email does not.
   await testApp.app.context.db.rows(
     `UPDATE emails SET status = 'sent', sent_at = now() WHERE recipient_email = 'stays@drip.example'`,
   )

@@ -19,7 +19,10 @@ const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 type Query = z.output<typeof skippedQuery>
 type SkippedRecipient = Skipped['items'][number]
 
-/** Who was to get something of a sequence or a campaign and did not, with the reason: page by page, the latest first. [MAIL-004, MAIL-006] */
+/**
+ * Recipients of a sequence or campaign who did not get something, with the reason, in pages, latest first.
+ * [MAIL-004, MAIL-006]
+ */
 export async function skippedOf(context: Context, caller: Caller, query: Query): Promise<Skipped> {
   const items =
     query.of === 'sequence'
@@ -30,8 +33,8 @@ export async function skippedOf(context: Context, caller: Caller, query: Query):
 }
 
 /**
- * A step that was passed over or came back; whoever was stopped before anything went, or by what their address says; what stands as
- * failed or paused, or waits for another day; and whoever it would begin with and cannot.
+ * Steps that were skipped or bounced; enrollments stopped before anything was sent or by a suppression, failed, paused, or
+ * held for another day; and prospects that qualify but cannot begin.
  */
 async function skippedOfSequence(
   context: Context,
@@ -43,7 +46,7 @@ async function skippedOfSequence(
   if (!program) throw notFound()
   const params = new Params()
   const [of, before] = [params.add(id), params.add(cursor ?? last)]
-  // Each part reads its latest rows by an index: one query over all would read everybody's rows for a rep who may see few.
+  // Each part reads its latest rows by an index; one query over all would read everybody's rows for a rep who may see few.
   const reached = `t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params)}`
   const person = `t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"`
   const most = `LIMIT ${pageSize + 1}`
@@ -88,7 +91,7 @@ async function skippedOfSequence(
   })
 }
 
-/** Whoever it would begin with by itself, were there an address that may be written to and somebody who looks after them. */
+/** Condition for prospects that would begin automatically, but lack an address that may be written to or an active owner. */
 async function notBegun(context: Context, params: Params, program: Program): Promise<string> {
   if (!beginsByItself(program.begins) || program.status !== 'started' || !program.isActive) return 'false'
   const zone = await companyTimeZone(context.db, context.config)

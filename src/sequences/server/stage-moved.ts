@@ -18,8 +18,8 @@ import { whoWaits } from './who-waits.ts'
 type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
 
 /**
- * After a prospect moved to a stage, from any caller: sequences of the stage before end where they are set to, and those of this
- * stage begin, by a job of their own. [MAIL-005, MAIL-006]
+ * Runs when a prospect moved to a stage, whoever moved it: sequences of the stage before end where they are set to, and
+ * those of the new stage begin in a job. [MAIL-005, MAIL-006]
  */
 export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = false }: Moved): Promise<void> {
   const reason = movedWords(stage)
@@ -42,7 +42,7 @@ export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = fals
   if (!isTakenBack) await stageReached(tx, { prospectId, stage })
 }
 
-/** What begins by itself at a stage begins: nothing is queued where nothing waits for it. */
+/** Queues the job that begins what starts at a stage, where anything does. */
 export async function stageReached(tx: Tx, { prospectId, stage }: Moved): Promise<void> {
   const waits = await tx.row(
     `SELECT EXISTS (SELECT FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL)
@@ -53,13 +53,13 @@ export async function stageReached(tx: Tx, { prospectId, stage }: Moved): Promis
   if (waits?.isSo) await enqueue(tx, 'begin-at-stage', { prospectId, stage })
 }
 
-/** Begins what waits for a stage; who has gone on meanwhile begins nothing. Asked twice, it begins once. */
+/** Begins what starts at a stage, unless the prospect has left it meanwhile; idempotent. */
 export async function beginAtStage(context: Context, { prospectId, stage }: Moved): Promise<void> {
   await context.db.transact(async (tx) => {
     const zone = await companyTimeZone(tx, context.config)
     const facts = await prospectFacts(tx, prospectId, zone)
     if (!facts || facts.stage !== stage) return
-    // What is for those who were lost begins though they are.
+    // Without a stage, so that sequences for lost prospects can begin.
     const here = { ...facts, stage: '' }
     const campaigns = await tx.rows(
       `SELECT id FROM drip_campaigns WHERE trigger_stage = $1 AND is_active AND deleted_at IS NULL ORDER BY created_at, id LIMIT 100`,
@@ -98,7 +98,7 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
 
 type AtStage = { program: Program; prospectId: string; stage: string; now: Date; zone: string }
 
-/** Whoever comes back to a stage does not get the same again. */
+/** Whether the sequence still begins for this prospect: one who returns to a stage does not get it again. */
 async function waitsAt(tx: Tx, { program, prospectId, stage, ...moment }: AtStage): Promise<boolean> {
   const params = new Params()
   const waits = whoWaits(params, { ...program, begins: { stage, step: null, when: null } }, moment)

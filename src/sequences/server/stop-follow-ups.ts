@@ -3,14 +3,14 @@ import type { StopCause } from '#sequences/rules/why-stop.ts'
 import { endEmailsTo } from './end-emails.ts'
 
 /**
- * Why running sequences of a prospect end, in words that its record shows. A sequence set to continue after a reply, an order or a
- * moved stage goes on; without a cause everything ends.
+ * Why running sequences of a prospect end, in words shown on its record. A sequence set to go on after an answer, an order
+ * or a change of stage does so; without a cause everything ends.
  */
 type Stop = { prospectId: string; reason: string; cause?: StopCause; isSuppressed?: boolean }
 
 /**
- * Nothing more goes to a prospect by itself: running sequences end, what a campaign has not begun to send is skipped, and their emails
- * that still wait are stopped. [MAIL-005]
+ * Stops everything automatic for a prospect: running sequences end, campaign emails not yet written are skipped, and their
+ * emails that still wait are stopped. [MAIL-005]
  */
 export async function stopFollowUps(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function stopFollowUps(
                     ELSE true END RETURNING f.id`,
     [prospectId, reason, cause],
   )
-  // A campaign belongs to a stage: what a moved stage means to it, `stageMoved` says.
+  // Campaigns belong to a stage: `stageMoved` ends those of another one.
   const skipped =
     cause === 'stage'
       ? []
@@ -41,7 +41,7 @@ export async function stopFollowUps(
   return stopped.length + skipped.length
 }
 
-/** Nothing more goes by itself to whoever has this address. */
+/** Stops everything automatic for all prospects with this address. */
 export async function stopFollowUpsTo(tx: Tx, email: string, reason: string): Promise<void> {
   const reached = await tx.rows(
     `SELECT DISTINCT p.id FROM prospects p

@@ -5,7 +5,7 @@ import { inboxTestApp, stopped } from '#tests/support/inbox-app.ts'
 const office = inboxTestApp()
 const { connected, followUp, emailToProspect, runSequence, sql, suppressed } = office
 
-/** A sequence that goes on after an answer. */
+/** A running sequence that goes on after an answer. */
 async function runsOn(prospectId: string): Promise<string> {
   const id = await runSequence(prospectId)
   await sql(
@@ -38,7 +38,7 @@ test('“take me off your list” as an answer ends what goes on after one, and 
     `SELECT letter_id AS "letterId" FROM inbound_mails WHERE may_ask_to_stop ORDER BY created_at, id`,
   )
   expect(asked.map(({ letterId }) => letterId).sort()).toEqual([asks.id, bySubject.id].sort())
-  // A person decides whether it was that.
+  // A person decides whether it was an opt-out.
   expect(await suppressed(asks.email)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('whoever writes to a business notes that it wants no more offers; others do
   const reason = 'Asked for it in an answer'
   const stop = (body: object) => ({ ...record, reason, ...body })
   expect((await anonymous.send('POST', '/api/letters/offers/stop', stop({}))).status).toBe(404)
-  // An answer about another business names nobody here.
+  // An answer about another business cannot add its address here.
   const elsewhere = await emailToProspect()
   expect(
     (

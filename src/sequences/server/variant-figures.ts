@@ -3,7 +3,7 @@ import type { VariantFigures } from '#sequences/contract/sequence.ts'
 import { compareVariants, judgedWords, verdictWords } from '#sequences/rules/compare-variants.ts'
 import { type Variant, variants } from '#sequences/rules/variants.ts'
 
-/** Two versions of an email beside each other, and what may be said of them. */
+/** Figures of the two versions of an email, and the verdict on them. */
 export function testOf(
   names: Readonly<Record<Variant, string | null>>,
   of: (variant: Variant) => Counts,

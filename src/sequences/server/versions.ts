@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.ts'
 
-/** A version and those that it replaced, itself first: whatever each of them is called. */
+/** Ids of a version and of those it replaced, itself first; names do not matter. */
 export async function versionsOf(db: Db, id: string): Promise<string[]> {
   const rows = await db.rows(
     `WITH RECURSIVE versions AS (

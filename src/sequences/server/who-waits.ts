@@ -9,9 +9,10 @@ import type { Program } from './program.ts'
 type Moment = { now: Date; zone: string }
 
 /**
- * Who begins a sequence by itself at this moment, as a condition on prospects `t`. Each begins once for what made it so: a silence
- * begins anew with a contact, an order with the next one; a stage, a step and a closing, put off or not, count once. What a moved stage ended before it did anything
- * does not count for a stage: it was a mistake, or taken back.
+ * SQL condition on prospects `t`: who begins a sequence automatically at this moment. Each cause counts once: a silence
+ * counts anew after a contact, an order after the next order; a stage, a step and a closing (even postponed) count once. An
+ * enrollment that a change of stage ended before it sent anything does not count for a stage: the move was a mistake, or
+ * taken back.
  */
 export function whoWaits(params: Params, { versions, begins }: Program, { now, zone }: Moment): string {
   const { stage, step, when } = begins
@@ -43,7 +44,7 @@ export function whoWaits(params: Params, { versions, begins }: Program, { now, z
   return ways.map((way) => `(${way})`).join(' OR ')
 }
 
-/** Who could not get it anyhow is not tried every hour. */
+/** SQL condition that leaves out prospects who could not get it anyhow, so that they are not retried every hour. */
 export function mayGet(params: Params, { steps }: Program): string {
   const isByMail = needsEmail(steps)
   const passed = params.add(isByMail ? [] : mailAlone)

@@ -6,13 +6,13 @@ import type { Tx } from '#platform/db/client.ts'
 
 type Drawn = EmailText & {
   prospectId: string
-  /** Whose name it carries. */
+  /** The user it is from. */
   senderId: string
   templateId: string | null
   kind: 'sequence' | 'drip'
 }
 
-/** An email of a campaign, filled in and written down; or why a person has to look first, in words. */
+/** Fills in and writes an email of a campaign; or says why a person has to look first. */
 export async function writeDrawn(
   context: Context,
   tx: Tx,

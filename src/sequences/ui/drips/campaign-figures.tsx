@@ -11,8 +11,6 @@ import { SkippedList } from '../parts/skipped-recipients.tsx'
 import { DripTest } from './drip-test.tsx'
 import { FailedSends } from './failed-sends.tsx'
 
-// Few campaigns test two versions of their email.
-
 const figures = [
   ['waiting', 'Waiting'],
   ['onTheWay', 'On the way'],
@@ -22,7 +20,7 @@ const figures = [
   ['skipped', 'Stopped'],
 ] as const
 
-/** What became of a campaign's emails, and why some did not go. [MAIL-006] */
+/** Results of a campaign's emails, and why some were not sent. [MAIL-006] */
 export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampaigns> }) {
   const { data, error } = useRead(sequenceCalls.campaignFigures, { params: { id: campaign.id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
@@ -53,7 +51,7 @@ export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampa
   )
 }
 
-/** By name, for whoever wants to know. */
+/** The recipients who got none, by name, on request. */
 function NoneOf({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

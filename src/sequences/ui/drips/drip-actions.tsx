@@ -8,7 +8,7 @@ import { useDoing } from '#shell/data/call.ts'
 import { useUser } from '#shell/session/session.ts'
 import { PreviewDrip } from './preview-drip.tsx'
 
-/** Started, it sends; stopped, what had not gone yet does not go. Before either it can be looked at. */
+/** Starts, stops and previews a campaign; stopping it skips what has not been sent yet. */
 export function DripActions({ campaign }: { campaign: RowOf<typeof dripCampaigns> }) {
   const { role } = useUser()
   const { may, save } = useResource(dripCampaigns)

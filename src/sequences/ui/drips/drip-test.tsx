@@ -8,7 +8,7 @@ import { VariantTest } from '../parts/variant-test.tsx'
 
 type Props = { campaign: RowOf<typeof dripCampaigns>; test: VariantFigures }
 
-/** Two versions of a campaign's email, and the owner's decision: a change of the campaign, taken back as any other. [MAIL-006] */
+/** Test of two versions of a campaign's email, and the owner's decision, which can be undone like any change. [MAIL-006] */
 export function DripTest({ campaign, test }: Props) {
   const { may, save } = useResource(dripCampaigns)
   const { emailTemplateId, secondTemplateId } = campaign

@@ -65,7 +65,7 @@ const record: RecordView<Drips> = {
   ],
 }
 
-/** An email for whoever comes to a stage. [MAIL-006] */
+/** Campaigns: an email to every prospect that reaches a stage. [MAIL-006] */
 export function DripsScreen() {
   return (
     <ResourcePage

@@ -7,7 +7,7 @@ import { useUser } from '#shell/session/session.ts'
 
 type Props = { campaignId: string; count: number; why: string | null }
 
-/** Emails that could not be written, with the reason, and another try. [MAIL-006] */
+/** Emails that could not be written, with the reason and a button to retry. [MAIL-006] */
 export function FailedSends({ campaignId, count, why }: Props) {
   const { role } = useUser()
   const again = useAct(sequenceCalls.retrySends, {

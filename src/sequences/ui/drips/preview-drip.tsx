@@ -18,7 +18,7 @@ import { useDripDryRun } from '../parts/use-dry-run.ts'
 
 type Props = { campaign: RowOf<typeof dripCampaigns>; onClose: () => void }
 
-/** Who would get which email when, and each version as it arrives; a test of it goes to oneself. [MAIL-006] */
+/** Who would get which email and when, a preview of each version, and a test to the user's own address. [MAIL-006] */
 export function PreviewDrip({ campaign, onClose }: Props) {
   const [chosen, choose] = useState<string>()
   const latest = useRows(prospects, { isPractice: 'false', sort: '-createdAt', limit: 1 }).data?.items[0]

@@ -9,7 +9,7 @@ type Props = {
   onDone: (left: readonly string[]) => void
 }
 
-/** The chosen prospects begin a sequence, all at once. [MAIL-005] */
+/** Enrolls the selected prospects in a sequence. [MAIL-005] */
 export function BeginSequence({ rows, onDone }: Props) {
   const { role } = useUser()
   const [chosen, setChosen] = useState<Props['rows']>()

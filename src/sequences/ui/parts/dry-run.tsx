@@ -2,7 +2,7 @@ import { formatCount } from '#design/format.ts'
 import type { DryRun } from '#sequences/contract/sequence.ts'
 import { When } from './when.tsx'
 
-/** Who gets what when, by name and hour; and who gets nothing, with the reason. [MAIL-004] */
+/** Who gets what and when, and who gets nothing, with the reason. [MAIL-004] */
 export function DryRunList({ plan }: { plan: DryRun }) {
   const gets = plan.people.filter(({ why }) => why === null)
   const none = plan.people.filter(({ why }) => why !== null)

@@ -18,7 +18,7 @@ type EnrollDialogProps = {
   onDone?: () => void
 }
 
-/** Prospects begin a sequence: which one, and who would get what when, before it begins. [MAIL-005] */
+/** Chooses a sequence for prospects and shows who would get what and when, before it begins. [MAIL-005] */
 export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) {
   const [id, setId] = useState('')
   const started = useRows(followUpSequences, { status: 'started', sort: 'name', limit: 100 })

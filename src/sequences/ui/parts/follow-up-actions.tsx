@@ -29,7 +29,7 @@ const acts = [
   },
 ] as const
 
-/** Pause, resume, try again, stop: of one or of many that run. [MAIL-005] */
+/** Buttons to pause, resume, retry or stop one or many enrollments. [MAIL-005] */
 export function FollowUpActions({ rows, onDone }: Props) {
   const { role } = useUser()
   if (role !== 'admin' && role !== 'sales_rep') return null

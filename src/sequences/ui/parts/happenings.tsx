@@ -10,7 +10,7 @@ import { useRows } from '#shell/data/rows.ts'
 import { ReceivedRow, useReceived } from '#sms/ui/parts/received-row.tsx'
 import { SmsRow } from './sms-row.tsx'
 
-/** Contacts, emails, texts and answers of a business in one story, latest first. */
+/** Contacts, emails, SMS and answers of a business in one list, latest first. */
 export function Happenings({ contacts, about: { prospectId, clientId }, empty }: StoryProps) {
   const to = [
     { kind: 'prospect', id: prospectId },

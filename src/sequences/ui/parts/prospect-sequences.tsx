@@ -14,7 +14,7 @@ const ofSequence = { entities: ['follow_up_sequences'], among: {} }
 
 type Props = { prospect: { id: string; businessName: string; isPractice: boolean } }
 
-/** What runs for a prospect by itself: where it stands, what comes next and when; and a new one. [MAIL-005] */
+/** Sequences of a prospect: where each stands, what comes next and when; and a button to begin one. [MAIL-005] */
 export function ProspectSequences({ prospect }: Props) {
   const { role } = useUser()
   const [isAdding, setAdding] = useState(false)

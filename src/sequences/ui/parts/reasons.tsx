@@ -1,6 +1,6 @@
 type Props = { title: string; reasons: readonly { why: string; count: number }[] }
 
-/** Why something ended, each with how often. */
+/** Reasons why something ended, with how often each occurred. */
 export function Reasons({ title, reasons }: Props) {
   if (reasons.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { sentMessages } from '#sequences/contract/sent-message.ts'
 import { useAct } from '#shell/data/call.ts'
 import { smsCalls } from '#sms/contract/sms-calls.ts'
 
-/** What a person decides of a text that failed, or may have been sent. [MAIL-008] */
+/** Buttons for a person's decision on an SMS that failed, or may have been sent. [MAIL-008] */
 export function ReviewSms({ text: { id, status, recipient } }: { text: RowOf<typeof sentMessages> }) {
   const review = useAct(smsCalls.review, { failed: false, done: 'Noted' })
   return (

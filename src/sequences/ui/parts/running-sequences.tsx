@@ -3,7 +3,7 @@ import { infoOf, wordOf } from '#platform/contract/field-info.ts'
 import { prospectFollowUps } from '#sequences/contract/prospect-follow-up.ts'
 import { useRows } from '#shell/data/rows.ts'
 
-/** What runs for a prospect by itself, or why it stopped, in a line each. */
+/** Sequences of a prospect, one line each: running, or why it stopped. */
 export function RunningSequences({ prospectId }: { prospectId: string }) {
   const { data } = useRows(prospectFollowUps, { prospectId, sort: '-createdAt', limit: 5 })
   if (!data || data.items.length === 0) return null

@@ -5,7 +5,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { SmsPermissionCard } from '#sms/ui/parts/sms-permission-card.tsx'
 import { ProspectSequences } from './prospect-sequences.tsx'
 
-/** What goes to a prospect by itself, and whether texts and offers may. */
+/** A prospect's sequences, and whether SMS and offers may go to it. */
 export function SequencesCard({ prospect }: { prospect: RowOf<typeof prospects> }) {
   return (
     <Card title="Sequences">

@@ -24,7 +24,7 @@ const stood: Readonly<Record<SkippedRecipient['state'], readonly [string, Tone]>
   not_sent: ['Not sent', 'amber'],
 }
 
-/** Who was to get something and got none, each with the reason: page by page. [MAIL-004, MAIL-006] */
+/** Recipients who got nothing, each with the reason, in pages. [MAIL-004, MAIL-006] */
 export function SkippedList({ of, id }: { of: 'sequence' | 'campaign'; id: string }) {
   const list = useReadPages(sequenceCalls.skipped, { of, id })
   if (list.error) return <LoadFailed error={list.error} what="This list" onRetry={list.retry} />

@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 const needsPerson = (status: string) => status === 'uncertain' || status === 'failed'
 
-/** One text (SMS), with its state, and why it did not go. */
+/** One SMS with its status, and why it was not sent. */
 export function SmsRow({ text }: { text: Sms }) {
   const { status, reason, recipient, response } = text
   return (

@@ -3,13 +3,13 @@ import { ask, useRead } from '#shell/data/call.ts'
 
 const rests = { staleTime: 0, reads: ['prospects', 'suppressions'] } as const
 
-/** Who would get what when: of these prospects, or of whoever stands at the stage of the sequence. */
+/** Dry run of a sequence: for these prospects, or for those who would begin it automatically. */
 export function useDryRun(id: string, prospectIds: readonly string[] | undefined, isAsked: boolean) {
   const input = { params: { id }, body: prospectIds ? { prospectIds: [...prospectIds] } : {} }
   return useRead(sequenceCalls.dryRun, input, {
     ...rests,
     enabled: isAsked,
-    // It is asked with a body.
+    // The read needs a body, so it calls `ask` itself.
     queryFn: ({ signal }) => ask(sequenceCalls.dryRun, input, { signal }),
     reads: ['follow_up_sequences', 'follow_up_messages', ...rests.reads],
   })

@@ -8,9 +8,9 @@ type Props = {
   title: string
   test: VariantFigures
   isDecidable: boolean
-  /** Whom the decision concerns, where it is not asked about again. */
+  /** Whom the decision concerns, where no dialog says so. */
   note?: string
-  /** Which is being put to use. */
+  /** The version whose decision is being saved. */
   using?: Variant | undefined
   onUse: (variant: Variant) => void
 }
@@ -19,7 +19,7 @@ const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
 const useWords = { a: 'Use A from now on', b: 'Use B from now on' }
 
-/** Two versions of an email beside each other, what may be said of them, and the owner's decision. [MAIL-004, MAIL-006] */
+/** Figures of two versions of an email, the verdict, and the owner's decision. [MAIL-004, MAIL-006] */
 export function VariantTest({ title, test, isDecidable, note, using, onUse }: Props) {
   const { versions, verdict, judgedBy } = test
   const hasClicks = versions.some(({ rates }) => rates.followed > 0)

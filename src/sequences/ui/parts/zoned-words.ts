@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** "Tue, Nov 17, 10:00 AM MST": on the clock of whoever gets it. */
+/** "Tue, Nov 17, 10:00 AM MST": a moment in the recipient's time zone. */
 export function zonedWords(at: string, timeZone: string): string {
   const format =
     formats.get(timeZone) ??

@@ -2,7 +2,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import type { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 import type { Begins } from '#sequences/rules/begins-when.ts'
 
-/** Who begins a sequence by itself, as its record says it. */
+/** What starts a sequence automatically, from its record. */
 export const beginsOf = (sequence: RowOf<typeof followUpSequences>): Begins => ({
   stage: sequence.beginsAtStage,
   step: sequence.tenStepStage,

@@ -17,7 +17,7 @@ type Props = {
   onChange: (change: Partial<EditedStep>) => void
 }
 
-/** What a branch asks, and where it leads. */
+/** Fields of a branch: what it tests and where it leads. */
 export function BranchStep({ step, number, count, onChange }: Props) {
   const later = Array.from({ length: count - number }, (_, index) => number + index + 1)
   return (
@@ -68,7 +68,7 @@ export function BranchStep({ step, number, count, onChange }: Props) {
 const first = branchFieldNames[0]
 const fieldChoices = branchFields.map(({ name, label }) => ({ value: name, label }))
 
-/** A field with the first thing that can be asked of it. */
+/** A condition on a field with the first test it allows. */
 function askOf(name: string): AskedCondition {
   const is = testChoices(infoOf(prospects, name))[0]?.value ?? 'filled'
   return { field: name, is, value: null }

@@ -9,7 +9,7 @@ import type { EditedStep } from './steps.ts'
 
 type Props = { step: EditedStep; onChange: (change: Partial<EditedStep>) => void }
 
-/** Which template a step sends, and on wish a second one that half of them get. [MAIL-004] */
+/** The template that a step sends, and optionally a second one that half of them get. [MAIL-004] */
 export function EmailFields({ step, onChange }: Props) {
   const { data } = useRows(emailTemplates, { status: 'published', sort: 'name', limit: 100 })
   const [isTesting, setTesting] = useState(step.secondTemplateId !== null)

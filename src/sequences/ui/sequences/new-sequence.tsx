@@ -6,7 +6,7 @@ import { required, useForm } from '#design/form/use-form.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 
-/** A name; its steps are built on its own page. */
+/** Asks for a name; the steps are built on the sequence's own page. */
 export function NewSequence({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { create } = useResource(followUpSequences)

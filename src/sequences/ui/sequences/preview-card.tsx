@@ -12,7 +12,7 @@ import { DryRunList } from '../parts/dry-run.tsx'
 import { useDryRun } from '../parts/use-dry-run.ts'
 import { beginsOf } from './begins-of.ts'
 
-/** Who would get what when, before it starts: whoever would begin it by themselves, or somebody who is chosen. [MAIL-004] */
+/** Who would get what and when, before a start: those who would begin automatically, or a chosen prospect. [MAIL-004] */
 export function PreviewCard({ sequence }: { sequence: RowOf<typeof followUpSequences> }) {
   const [chosen, choose] = useState<string | null>(null)
   const isByItself = beginsByItself(beginsOf(sequence))

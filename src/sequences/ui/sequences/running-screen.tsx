@@ -45,7 +45,7 @@ const record: RecordView<FollowUps> = {
 
 const noInputs: readonly never[] = []
 
-/** Who runs a sequence, with each one's next message; paused, resumed and stopped, one or many. [MAIL-005] */
+/** Enrollments with the next message of each; one or many can be paused, resumed and stopped. [MAIL-005] */
 export function RunningScreen() {
   return (
     <ResourcePage

@@ -10,7 +10,7 @@ import { askRows, currentOf } from '#shell/data/rows.ts'
 import { stepsWords } from './step-words.ts'
 import { type EditedStep, editedOf, stepsOf } from './steps.ts'
 
-/** Steps that others are typed over, and the word for them. */
+/** Stored steps that an edit is based on, and `seenSteps` of them. */
 export type SeenSteps = { seen: string; steps: readonly EditedStep[] }
 export const seenOf = (rows: readonly RowOf<typeof followUpMessages>[]): SeenSteps => ({
   seen: seenSteps(rows),
@@ -19,14 +19,14 @@ export const seenOf = (rows: readonly RowOf<typeof followUpMessages>[]): SeenSte
 
 type Sequence = Pick<RowOf<typeof followUpSequences>, 'id' | 'name'>
 
-/** Steps without the names that only this screen gives them. */
+/** Steps without the keys that only this screen uses. */
 const sent = (steps: readonly EditedStep[]) => steps.map(({ key: _, ...step }) => step)
 const alike = (a: readonly EditedStep[], b: readonly EditedStep[]) =>
   JSON.stringify(sent(a)) === JSON.stringify(sent(b))
 
 /**
- * Writes the steps over those of `base`. What somebody else has written meanwhile is asked about, with both; null when one leaves
- * that as it stands. @throws ApiError, OfflineError
+ * Saves the steps in place of those of `base`. If somebody else changed them meanwhile, a dialog shows both; null when the
+ * user keeps the other's. @throws ApiError, OfflineError
  */
 export async function saveSteps(
   sequence: Sequence,

@@ -15,7 +15,7 @@ import { beginsOf } from './begins-of.ts'
 
 type Sequence = RowOf<typeof followUpSequences>
 
-/** What becomes of a version: started, stopped, a new one. */
+/** Buttons for a version: start, stop, begin a new one. */
 export function SequenceActions({ sequence }: { sequence: Sequence }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'start' | 'stop'>()

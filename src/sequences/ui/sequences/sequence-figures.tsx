@@ -17,13 +17,13 @@ const counted = [
 
 const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
-/** Step by step: who waits there, what was sent or done, what came back, who answered, who was stopped there. [MAIL-004] */
+/** Figures by step: who waits, what was sent or done, what bounced, who answered, who was stopped. [MAIL-004] */
 export function SequenceFigures({ id, isDecidable = false }: { id: string; isDecidable?: boolean }) {
   const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
   if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
   if (!data) return <SkeletonText lines={5} />
   const { running, paused, failed, completed, stopped, handedOver } = data
-  // What is nought at every step is left out: a pane is narrow.
+  // Columns that are zero at every step are left out: the pane is narrow.
   const columns = counted.filter(({ key, isAlways }) => isAlways || data.steps.some((step) => step[key] > 0))
   const hasClicks = data.steps.some(({ rates }) => rates && rates.clicked.count > 0)
   const tested = data.steps.flatMap(({ number, test }) => (test ? [{ number, test }] : []))

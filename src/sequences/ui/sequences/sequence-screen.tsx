@@ -36,7 +36,7 @@ const words = {
   archived: 'A newer version takes people. Whoever runs this one goes on with it.',
 }
 
-/** One version of a sequence: built at the left, seen at the right; once started, its figures. [MAIL-004] */
+/** One version of a sequence: the steps on the left, a preview on the right; once started, its figures. [MAIL-004] */
 export function SequenceScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data: sequence, error, refetch } = useRow(followUpSequences, id)
@@ -73,7 +73,7 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
     ?.items[0]
   const ways = beginsWords(beginsOf(sequence))
   const isDraft = sequence.status === 'draft'
-  // Started by somebody else, it still shows what one was typing.
+  // If somebody else starts it, what the user was typing still shows.
   const hasTyped = useUnsavedParts().names.length > 0
   return (
     <div className="flex flex-col gap-4">

@@ -49,7 +49,7 @@ const record: RecordView<Sequences> = {
 
 const noInputs: readonly never[] = []
 
-/** What follows by itself when somebody was written to: emails, calls, waits and branches. [MAIL-004] */
+/** Sequences of emails, SMS, calls, waits and branches that run automatically. [MAIL-004] */
 export function SequencesScreen() {
   const { may } = useResource(followUpSequences)
   const [isAdding, setAdding] = useState(false)

@@ -37,7 +37,7 @@ const startOf = (sequence: Sequence) => ({
   stopsOnStage: sequence.stopsOnStage,
 })
 
-/** Who begins it by itself, when it goes out, and what ends it. */
+/** What starts it automatically, when it sends, and what ends it. */
 export function SettingsForm({ sequence }: { sequence: Sequence }) {
   const over = useOver(followUpSequences, sequence)
   const form = useForm({

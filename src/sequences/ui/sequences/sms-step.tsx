@@ -9,7 +9,7 @@ import { SmsTools } from '#sms/ui/parts/sms-tools.tsx'
 
 type SmsStepProps = { content: string; onChange: (content: string) => void }
 
-/** The text of a step that texts: its fields, how long it is as it leaves, and whether it can leave at all. */
+/** The text of an SMS step: merge fields, length as sent, and whether SMS can be sent at all. */
 export function SmsStep({ content, onChange }: SmsStepProps) {
   const { data } = useRead(smsCalls.ready)
   const box = useRef<HTMLTextAreaElement>(null)

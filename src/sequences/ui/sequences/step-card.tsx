@@ -24,14 +24,14 @@ type StepCardProps = {
   number: number
   count: number
   problem: string | undefined
-  /** What one may not have meant, though it can be saved. */
+  /** Something that can be saved, but is probably not meant. */
   warning: string | null
   onChange: (change: Partial<EditedStep>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** One step in the order: what it does, how long after the one before, and where it stands. */
+/** One step: what it does, how long after the one before, and its place. */
 export function StepCard({
   step,
   number,

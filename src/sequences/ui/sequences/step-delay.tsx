@@ -11,7 +11,7 @@ const units = [
 
 type DelayProps = { hours: number; isWait: boolean; onChange: (hours: number) => void }
 
-/** How long after the step before, in hours or in days of the recipient's calendar. */
+/** Time since the step before, in hours or in days of the recipient's calendar. */
 export function Delay({ hours, isWait, onChange }: DelayProps) {
   const [isDays, setDays] = useState(hours % 24 === 0)
   const most = isDays ? 365 : 8760

@@ -9,7 +9,7 @@ import { VariantTest } from '../parts/variant-test.tsx'
 
 type Props = { id: string; step: number; test: VariantFigures; isDecidable: boolean }
 
-/** Two versions of a step's email; the one chosen makes a new version of the sequence. [MAIL-004] */
+/** Test of two versions of a step's email; choosing one makes a new version of the sequence. [MAIL-004] */
 export function StepTest({ id, step, test, isDecidable }: Props) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Variant>()

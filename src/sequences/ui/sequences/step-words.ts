@@ -6,7 +6,7 @@ import { conditionWords } from '#sequences/rules/field-condition.ts'
 import { kindWords } from './step-card.tsx'
 import type { EditedStep } from './steps.ts'
 
-/** Steps in words, whole: what is held against what somebody else wrote. @throws ApiError, OfflineError */
+/** Steps in full, as words, to compare with those of somebody else. @throws ApiError, OfflineError */
 export async function stepsWords(steps: readonly EditedStep[]): Promise<string> {
   const lines = await Promise.all(
     steps.map(async (step, index) => {

@@ -17,7 +17,7 @@ import { type EditedStep, moved, newStep, without } from './steps.ts'
 type Rows = readonly RowOf<typeof followUpMessages>[]
 type Props = { sequence: RowOf<typeof followUpSequences>; rows: Rows }
 
-/** Steps as they are typed, and those they are typed over. */
+/** Steps as they are edited, and the stored ones that the edit is based on. */
 type Edit = { rows: Rows; base: SeenSteps; steps: readonly EditedStep[]; isDirty: boolean }
 
 function begunWith(rows: Rows): Edit {
@@ -27,11 +27,11 @@ function begunWith(rows: Rows): Edit {
 
 const kinds = ['email', 'sms', 'call', 'wait', 'branch', 'task', 'text'] as const
 
-/** The steps of a draft as an ordered list: added, moved and removed by buttons, kept as one. [MAIL-004] */
+/** The steps of a draft as an ordered list, edited with buttons and saved together. [MAIL-004] */
 export function StepsEditor({ sequence, rows }: Props) {
   const [edit, setEdit] = useState<Edit>(() => begunWith(rows))
   const { base, steps, isDirty } = edit
-  // What somebody else saved is shown to whoever has typed nothing; what was typed is held against it when it is saved.
+  // Steps saved by somebody else are shown where nothing was typed; otherwise saving compares them with what was typed.
   if (edit.rows !== rows)
     setEdit(isDirty || seenOf(rows).seen === base.seen ? { ...edit, rows } : begunWith(rows))
   const save = useDoing(() => saveSteps(sequence, base, steps), {

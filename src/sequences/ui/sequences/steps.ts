@@ -17,7 +17,7 @@ export type EditedStep = {
   isEscalated: boolean
 }
 
-/** What is asked for the steps of a version, in order. */
+/** Query for the steps of a version, in order. */
 export const stepsOf = (sequenceId: string) => ({ sequenceId, sort: 'stepNumber', limit: 100 })
 
 let made = 0
@@ -52,7 +52,7 @@ export const editedOf = (row: RowOf<typeof followUpMessages>): EditedStep => ({
   isEscalated: row.escalateToHuman,
 })
 
-/** The steps without one, or with one a place further: where branches lead goes along. */
+/** The steps with one moved a place; the targets of branches move along. */
 export function moved(steps: readonly EditedStep[], key: string, by: -1 | 1): EditedStep[] {
   const at = steps.findIndex((step) => step.key === key)
   const [here, there] = [steps[at], steps[at + by]]
