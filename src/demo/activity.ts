@@ -25,7 +25,7 @@ export type Activity = {
   transfers: (typeof prospectTransfers.$inferInsert)[]
 }
 
-/** What reps did with each prospect, step by step, and what they owe it next. */
+/** What reps did with each prospect, step by step, and their open follow-ups. */
 export function makeActivity(world: World, people: People, book: Book, ledger: Ledger): Activity {
   const random = world.random.fork('activity')
   const made: Activity = { interactions: [], followUps: [], transfers: [] }
@@ -108,7 +108,7 @@ function workOn(making: Making, deal: Deal, { step, from }: { step: number; from
   if (step < deal.reached.length && random.chance(0.6)) doneFollowUp(making, deal, { step, from, until })
 }
 
-/** A follow-up that was closed before the next step, mostly in time. */
+/** A follow-up that was completed before the next step, mostly on time. */
 function doneFollowUp(
   { world, made, ledger, random }: Making,
   deal: Deal,
@@ -138,7 +138,7 @@ function doneFollowUp(
   ledger.award({ userId: user.id, activity, key: `follow_up:${row.id}`, at: done })
 }
 
-/** The next thing owed: some are overdue, some are due today, some deals have none, which is what a rep should see. */
+/** The open follow-up of a deal: some are overdue, some due today, some deals have none, as a rep should see. */
 function planNext({ world, made, random }: Making, deal: Deal, user: User): void {
   const { calendar } = world
   const drawn = random.next()
@@ -178,7 +178,7 @@ function planNext({ world, made, random }: Making, deal: Deal, user: User): void
   })
 }
 
-/** What kind of thing a sentence of the notes asks for, by its first word. */
+/** The type of a follow-up, by the first word of its text. */
 function typeOf(description: string): FollowUp['type'] {
   const [verb = ''] = description.split(' ')
   if (['Visit', 'Bring', 'Present', 'Meet', 'Count', 'Quarterly'].includes(verb)) return 'visit'
@@ -186,7 +186,7 @@ function typeOf(description: string): FollowUp['type'] {
   return 'call'
 }
 
-/** Today in the company's zone, also when the day is nearly over. */
+/** A moment later today in the company's zone, even when the day is nearly over. */
 function laterToday(world: World, random: Random): Date {
   const { now } = world.calendar
   const wanted = later(now, random.int(20, 300) * 60_000)

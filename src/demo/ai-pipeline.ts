@@ -11,12 +11,12 @@ type Prospect = typeof aiProspects.$inferInsert & { id: string; createdAt: strin
 type Message = typeof aiConversations.$inferInsert & { createdAt: string }
 type Technique = World['content']['knowledge']['techniques'][number]
 
-/** How many AI prospects stand at each of the first seven steps, then won and lost ones. */
+/** Number of AI prospects at each of the first seven steps; then of won and lost ones. */
 const atStep = [6, 7, 6, 5, 5, 3, 2] as const
 const won = 3
 const lost = 5
 
-/** The businesses the sales assistant writes with: who, what was said, and who took over when. */
+/** Prospects of the sales assistant, with the conversations and who took over when. */
 export function makeAiPipeline(world: World, people: People, book: Book) {
   const random = world.random.fork('ai pipeline')
   const chance = winShares(book)
@@ -77,7 +77,7 @@ export function makeAiPipeline(world: World, people: People, book: Book) {
   return { prospects, messages, transfers }
 }
 
-/** Of those of our own that reached a step and were decided, how many were won, in percent: the rule for the chance. */
+/** Share of our own decided deals that were won after reaching each step, in percent: the chance of winning at that step. */
 function winShares(book: Book): number[] {
   return tenSteps.map(({ step }) => {
     const decided = book.deals.filter((deal) => deal.reached.length >= step && (deal.wonAt || deal.isLost))
@@ -123,7 +123,7 @@ function talk(world: World, random: Random, { begun, step, end }: Course) {
     say(
       {
         messageType: 'inbound',
-        // The first few are in a buyer's own voice.
+        // The first few aliases are in the words of a buyer.
         content: sentence(random.pick(technique.aliases.slice(0, 3))),
         objection: technique.category,
       },

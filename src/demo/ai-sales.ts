@@ -11,7 +11,7 @@ import { madeAt, type World } from './world.ts'
 
 const most = 4
 
-/** The policy of the sales assistant, switched off until somebody shows it, and the emails it drafted while it was on. */
+/** The policy of the sales assistant, switched off at first, and the emails it drafted while it was on. */
 export async function writeAiSales(tx: Tx, world: World, people: People): Promise<void> {
   const yesterday = later(world.calendar.now, -day)
   const admin = people.admin.id

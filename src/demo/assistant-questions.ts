@@ -10,7 +10,7 @@ type Exchange = typeof assistantExchanges.$inferInsert
 const asked = 260
 const pages = ['/prospects', '/', '/field-tools', '/orders', '/modules', '/commissions']
 
-/** The two assistants as members of the team: no score before the first examination. */
+/** The two assistants as members of the team, without a score: they have not been examined yet. */
 export function makeAiEmployees(world: World, people: People): { help: User; joe: User } {
   const hire = (firstName: string, type: string, capabilities: string[]): User => ({
     ...madeAt(world, new Date(people.admin.createdAt)),
@@ -31,7 +31,7 @@ export function makeAiEmployees(world: World, people: People): { help: User; joe
   }
 }
 
-/** Two months of questions from the team, answered from the FAQ, some of them with a thumb. */
+/** Two months of questions from the team, answered from the FAQ; some answers are rated. */
 export function makeQuestions(world: World, people: People) {
   const random = world.random.fork('assistant questions')
   const figures = filedFigures(world.content)

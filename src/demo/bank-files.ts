@@ -15,7 +15,7 @@ import type { Accounts } from './clients.ts'
 import { type People, routingOf } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
-/** The company as its bank knows it. */
+/** The company's data in files for its bank. */
 export const companyBank = {
   destination: routingOf('10200047'),
   destinationName: 'Larkspur National Bank',
@@ -33,8 +33,8 @@ const preparedAt = '18:00'
 const sentAt = '19:00'
 
 /**
- * One file a banking day until yesterday, prepared by operations and released by an administrator: what goes with it is chosen
- * by the product's own rule, and the bytes are those that it writes.
+ * One file per banking day until yesterday, prepared by operations and released by an administrator: the product's own rules
+ * choose the entries and write the bytes.
  */
 export function fileAll(world: World, people: People, filing: Filing): void {
   const { entries, files } = filing.banking

@@ -22,11 +22,11 @@ export type Billing = {
   invoices: InvoiceRow[]
   creditMemos: (typeof creditMemos.$inferInsert & { id: string })[]
   numbers: (typeof documentNumbers.$inferInsert)[]
-  /** What goes back to a client's bank. */
+  /** Refunds to the bank accounts of clients. */
   refunds: { at: Date; clientId: string; orderId: string; amount: number }[]
 }
 
-/** Shipments, invoices, credit memos and earned commissions of what was ordered, in the order in which they happened. */
+/** Shipments, invoices, credit memos and earned commissions of the orders, in the order in which they happened. */
 export function makeBilling(
   world: World,
   people: People,
@@ -77,7 +77,7 @@ const sumsOf = (order: OrderRow) => ({
   total: order.total,
 })
 
-/** What is packed of an order, and has left where it was shipped. */
+/** The shipment of an order: packed, and sent where the order was shipped. */
 function pack(making: Making, order: OrderRow): string {
   const { world, people, billing } = making
   const packedAt = order.packedAt ?? order.orderDate
@@ -141,7 +141,7 @@ function invoice(making: Making, order: OrderRow, client: ClientRow | undefined)
   books.post(at, postInvoice({ ...row, ...sums }))
 }
 
-/** The whole of an order comes back: its debit has been drawn, so that it goes back to the client's bank. */
+/** Credits a returned order in full: its debit has been drawn, so the money goes back to the client's bank. */
 function credit(making: Making, order: OrderRow): void {
   const { world, people, books, billing } = making
   const at = new Date(order.returnedAt ?? order.orderDate)

@@ -8,7 +8,7 @@ export type Books = {
   post(at: Date, posting: Posting): void
 }
 
-/** The journal of the demo company: the same postings that the services make, on the days on which they would have. */
+/** The journal of the demo company: the postings that the services make, on the days on which they would have made them. */
 export function openBooks(world: World): Books {
   const entries: Books['entries'] = []
   const lines: Books['lines'] = []

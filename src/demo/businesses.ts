@@ -17,7 +17,7 @@ export type Business = {
   website: string
 }
 
-/** Makes businesses that could exist: no name twice in a state, no phone number twice. */
+/** Makes plausible businesses: no name twice in a state, no phone number twice. */
 export function businessMaker(world: World): (city: City, random: Random) => Business {
   const { names } = world.data
   const types = Object.keys(names.weights)

@@ -10,15 +10,15 @@ export const day = 24 * hour
 export type Calendar = {
   now: Date
   timeZone: string
-  /** A moment within working hours so many days ago (or ahead, when negative); never later than now unless ahead. */
+  /** A moment in working hours, so many days ago (ahead if negative); never later than now unless ahead. */
   at(daysAgo: number, random: Random): Date
   /** The calendar day of a moment in the company's zone. */
   dayOf(moment: Date): string
   /** How many calendar days ago a moment was. */
   daysSince(moment: Date): number
-  /** When what was to happen at a moment of today has happened by now, so that a day has the same events at any hour of it. */
+  /** Compresses moments of today to before now, so that today has the same events at any hour. */
   byNow(moment: Date): Date
-  /** Until when a day is planned. */
+  /** The end of today's events, until which the day is planned. */
   evening: Date
   /** True on Saturday and Sunday. */
   isWeekend(daysAgo: number): boolean
@@ -27,7 +27,7 @@ export type Calendar = {
 // 15:30 to 23:30 UTC lies within one working day everywhere from New York to Seattle.
 const opensAt = 15.5 * hour
 const worksFor = 8 * hour
-/** From midnight on; by then everything of a day has happened. */
+/** Hours after midnight, after which nothing more happens in a day. */
 const eventful = 20 * hour
 
 export function calendarOf(now: Date, timeZone: string): Calendar {
@@ -35,7 +35,7 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
   const today = calendarDay(now, timeZone)
   const midnight = Date.UTC(today.year, today.month - 1, today.day)
   const dayOf = (moment: Date) => {
-    // Zones differ by quarters of an hour, so one such quarter lies within one day. Asking each time is slow.
+    // Zones differ by quarters of an hour, so a quarter lies within one day. The cache is faster than asking each time.
     const quarter = Math.floor(moment.getTime() / (15 * minute))
     const known = days.get(quarter) ?? isoDay(calendarDay(moment, timeZone))
     days.set(quarter, known)
@@ -61,22 +61,22 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
   }
 }
 
-// When a bar can be visited, by its own clocks.
+// When a bar can be visited, on its own clock.
 const visitsFrom = 9 * hour
 const visitsFor = 10 * hour
 
-/** How many milliseconds of such hours there were until a moment. */
+/** Milliseconds of visiting hours up to a moment. */
 function visitable(moment: Date, timeZone: string): number {
   const localTime = wallOf(moment.getTime(), timeZone)
   const whole = Math.floor(localTime / day)
   return whole * visitsFor + Math.min(Math.max(localTime - whole * day - visitsFrom, 0), visitsFor)
 }
 
-/** A share of the way between two moments, counting only the hours in which a place can be visited; never later than the second. */
+/** The moment at a share of the way between two others, counting visiting hours only; never after the second. */
 export function visitedAt(timeZone: string, from: Date, to: Date = from, share = 0): Date {
   const first = visitable(from, timeZone)
   const worked = Math.round(first + Math.max(0, visitable(to, timeZone) - first) * share)
-  // What falls between two days is the end of the first, so that nothing comes later than it was.
+  // A moment between two days is the end of the first, so that nothing comes too late.
   const whole = Math.ceil(worked / visitsFor) - 1
   return new Date(atWall(whole * day + visitsFrom + worked - whole * visitsFor, timeZone))
 }

@@ -8,7 +8,7 @@ import { madeAt, type World } from './world.ts'
 
 type Row = typeof certificates.$inferInsert
 
-/** A certificate for every module that somebody completed, and for every graduation. */
+/** A certificate for every completed module and every graduation. */
 export function makeCertificates(world: World, people: People, learning: Learning, ledger: Ledger): Row[] {
   const random = world.random.fork('certificates')
   const nameOf = new Map(people.all.map((user) => [user.id, `${user.firstName} ${user.lastName}`]))
@@ -47,7 +47,7 @@ export function makeCertificates(world: World, people: People, learning: Learnin
   return [...modules, ...graduations]
 }
 
-/** When each rep became one: the moment that gave the points for it. */
+/** When each rep graduated: the moment that gave the points for it. */
 export function graduationsOf(people: People, ledger: Ledger): { userId: string; at: string }[] {
   return people.reps.flatMap(({ user }) => {
     const entry = ledger.entries.find((one) => one.userId === user.id && one.awardKey === 'graduated')

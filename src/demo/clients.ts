@@ -27,7 +27,7 @@ export type Accounts = {
   banking: Banking[]
   methods: (typeof paymentMethods.$inferInsert)[]
   authorizations: (typeof achAuthorizations.$inferInsert)[]
-  /** The customer who signs in to the demo. */
+  /** The client whose user signs in to the demo. */
   copperStill: Client
 }
 
@@ -45,7 +45,7 @@ const copperStill: Business = {
   website: 'https://the-copper-still.example',
 }
 
-/** Clients with their logins and bank data: most of them won from the pipeline, the others came by themselves. */
+/** Clients with logins and bank data: most were won from the pipeline, the others came by themselves. */
 export function makeClients(world: World, people: People, book: Book): Accounts {
   const random = world.random.fork('clients')
   const accounts: Omit<Accounts, 'copperStill'> = {
@@ -64,7 +64,7 @@ export function makeClients(world: World, people: People, book: Book): Accounts 
       id: client.customerAuthId,
       clientId: client.row.id,
       email: business.email,
-      // The others sign in by e-mail and business name.
+      // The others sign in by email and business name.
       passwordHash: business === copperStill ? world.passwordHash : null,
       passwordProvenAt: business === copperStill ? iso(world.calendar.now) : null,
     })
@@ -138,7 +138,7 @@ function makeClient(world: World, wanted: Wanted, index: number, random: Random)
   }
 }
 
-/** Verified for those who are with us for a while; the newest still wait, one is blocked after a returned debit. */
+/** Bank accounts: verified for older clients, waiting for the newest; one is blocked after a returned debit. */
 function addBanking(
   world: World,
   people: People,
@@ -155,7 +155,7 @@ function addBanking(
     const bank = random.pick(world.data.places.banks)
     const stamps = madeAt(world, since)
     const number = String(random.int(10_000_000, 99_999_999)) + String(random.int(10, 99))
-    // One of those who wait gave no account number yet.
+    // One of the waiting accounts has no number yet.
     const hasNumber = wait !== 0
     const verifiedAt = later(since, random.int(2, 30) * hour)
     accounts.banking.push({

@@ -22,7 +22,7 @@ type Cohorts = {
 const remindDays = 3
 const daysEach = 4
 
-/** Classes with their path, and the reminders that the hourly job would have sent until now. */
+/** Cohorts with their learning path, and the reminders that the hourly job would have sent so far. */
 export function makeCohorts(world: World, people: People, learning: Learning): Cohorts {
   const made: Cohorts = { cohorts: [], members: [], steps: [], reminders: [] }
   const random = world.random.fork('cohorts')
@@ -66,7 +66,7 @@ export function makeCohorts(world: World, people: People, learning: Learning): C
   return made
 }
 
-/** The days on which the job would have said something, for somebody who joined on `first`. */
+/** Days on which the job would have sent a reminder to somebody who joined on `first`. */
 function remindedOn(due: string, first: string): [ReminderKind, string][] {
   const ahead = plusDays(due, -remindDays)
   const said: [ReminderKind, string][] = [

@@ -6,12 +6,12 @@ import type { Commission } from './made-orders.ts'
 import type { People } from './people.ts'
 import type { World } from './world.ts'
 
-/** What a rep gets for one week: the rows are paid together, under one transaction. */
+/** A rep's payout of one week: its rows are paid together, as one transaction. */
 export type Payout = { repId: string; paidOn: Date; amount: number; rows: Commission[] }
 
 /**
- * Settles what was earned, week by week, as the services do: approved on the Monday after the week in which it was
- * earned, paid on the Friday after the next. What is missing holds a payout back; what was never earned stays as it is.
+ * Settles commissions week by week, as the services do: approved on the Monday after the week in which they were earned,
+ * paid on the Friday after the next. Missing papers hold a payout back; unearned rows stay as they are.
  */
 export function settleCommissions(world: World, people: People, rows: readonly Commission[]): Payout[] {
   const { calendar } = world
@@ -47,7 +47,7 @@ export function settleCommissions(world: World, people: People, rows: readonly C
   return payouts
 }
 
-/** What was taken back before anything was settled leaves the list with what it took back. */
+/** Nets out commissions that were reversed before they were settled, together with their reversals. */
 function netOut(rows: readonly Commission[]): void {
   for (const ofOrder of Map.groupBy(rows, (row) => row.orderId).values()) {
     if (!doNetOut(ofOrder) || ofOrder.some((row) => row.commissionType === 'accrual' && row.earnedAt))

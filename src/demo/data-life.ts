@@ -62,7 +62,7 @@ export const emailFile = z.strictObject({
 const registration = businessRegistrations.create
   .omit({ salesRepId: true, routingNumber: true, businessLicense: true, taxExemptNumber: true })
   .extend({
-    /** The first eight digits; the ninth is worked out, or made wrong on purpose. */
+    /** The first eight digits; the check digit is computed, or made wrong on purpose. */
     routing: text(8).optional(),
     isRoutingWrong: flag().optional(),
     rep: author.optional(),
@@ -154,7 +154,7 @@ export const lifeFile = z.strictObject({
   fieldWork: z.array(
     z.strictObject({ type: text(60), title: text(), duration: count(), outcome: text(500) }),
   ),
-  /** Days from today on which it begins and ends. */
+  /** First and last day, in days from today. */
   promos: z.array(
     promoCodes.create
       .pick({ code: true, name: true, description: true, discountType: true, discountValue: true })

@@ -21,7 +21,7 @@ const placeFile = z.strictObject({
     }),
   ),
   streets: textList(),
-  /** `routing` is the first eight digits; the ninth is worked out. */
+  /** `routing` is the first eight digits; the check digit is computed. */
   banks: z.array(z.strictObject({ name: text(), routing: text(8) })),
 })
 
@@ -123,7 +123,7 @@ export type DemoData = Awaited<ReturnType<typeof readDemoData>>
 export type TrainingState = z.output<typeof training>
 export type City = z.output<typeof placeFile>['cities'][number]
 
-/** What the demo company is made from, as `demo` has it in the content. @throws StartError that names the file and the field */
+/** Reads `content/demo`, which the demo company is made from. @throws StartError that names the file and the field */
 export async function readDemoData(folder = content) {
   const [places, names, people, notes, market, life, emails] = await Promise.all([
     readYaml(folder, 'demo/places.yaml', placeFile),

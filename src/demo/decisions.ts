@@ -27,7 +27,7 @@ type Decided = {
   reason?: string | null
 }
 
-/** What the administrator decided in the months before: graduations, papers, activities, registrations. */
+/** Earlier decisions of the administrator: graduations, papers, activities, registrations. */
 export function makeDecisions(world: World, people: People, made: Made): Decisions {
   const { registrations, activityRows, ledger } = made
   const by = people.admin.id

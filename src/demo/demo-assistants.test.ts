@@ -35,7 +35,7 @@ test('the assistants’ prospects stand at every stage, where the product may be
             product_form AS "productForm", effective_date AS "effectiveDate", expiration_date AS "expirationDate",
             is_active AS "isActive" FROM illegal_jurisdictions`,
   )
-  // The county is not known of an AI prospect; that of a client in the same city is.
+  // An AI prospect has no county; a client in the same city does.
   const places = await rows<{ state: string; city: string; county: string }>(
     `SELECT DISTINCT a.state, a.city, coalesce(o.shipping_address->>'county', 'unknown') AS county FROM ai_prospects a
        LEFT JOIN orders o ON o.shipping_address->>'state' = a.state AND o.shipping_address->>'city' = a.city`,

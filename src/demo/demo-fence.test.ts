@@ -11,7 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const key = (step: number) =>
   Buffer.from(Array.from({ length: 32 }, (_, at) => (at * step) % 256)).toString('base64')
 
-/** Everything production asks for, so that a start is refused for the fence alone. */
+/** A complete production configuration, so that only the demo fence can refuse the start. */
 const complete = {
   LOG_LEVEL: 'silent',
   DATA_DIR: dataDir,
@@ -21,7 +21,7 @@ const complete = {
   SMTP_URL: 'smtp://127.0.0.1:2525',
 }
 
-/** The routes a start with these settings would have; none when it is refused. */
+/** The routes of a start with these settings; none when it is refused. */
 async function routesOf(env: Record<string, string | undefined>): Promise<string[]> {
   const routes: string[] = []
   try {
@@ -45,7 +45,7 @@ async function routesOf(env: Record<string, string | undefined>): Promise<string
   return routes
 }
 
-// Files of the screens are the same for everybody; what they may ask for is not.
+// Screen files are the same for everybody; the calls they may make are not.
 const isDemoRoute = (route: string) => !route.includes(' /assets/') && /demo|mailbox|dev-access/.test(route)
 
 describe('the 16 combinations of what the demo needs', () => {

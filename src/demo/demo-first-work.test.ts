@@ -58,7 +58,7 @@ test('the price sheet keeps its first edition, to which the second added what an
     body.items.map(async ({ id }) => pdfText(await bytes(admin, `/api/resource-files/${id}/content`))),
   )
   expect(first).not.toContain('Per ounce')
-  // 59.95 over 32, 719.87 over 128: as the rate card of the content says.
+  // 59.95 / 32 and 719.87 / 128, as on the rate card of the content.
   for (const part of ['Per ounce', '$1.87', '$5.62', 'by the piece'])
     expect(second?.split('\n')).toContain(part)
 })

@@ -37,12 +37,12 @@ test('two versions of an email were tried, and what is said of them is counted f
   ).toEqual(counted)
   for (const { sent } of counted) expect(sent).toBeGreaterThanOrEqual(50)
   expect(body.test.verdict).toMatch(/\bB (is answered|are followed) more often than/)
-  // Scanners are noted, and count for nobody.
+  // Scanners' clicks are recorded, but do not count.
   await none(`SELECT e.id FROM emails e WHERE e.clicked_at IS NOT NULL AND NOT EXISTS (
     SELECT FROM letter_events v WHERE v.email_id = e.id AND v.at = e.clicked_at AND NOT v.is_machine)`)
   expect(await rows('SELECT FROM letter_events WHERE is_machine')).not.toEqual([])
   await none(`SELECT id FROM drip_campaign_sends WHERE sent_at > '${demoNow.toISOString()}'`)
-  // Who had moved on by then got none, as it is with all campaigns.
+  // Prospects that had moved on by then got none, as in every campaign.
   expect(await rows(`SELECT DISTINCT status FROM drip_campaign_sends ORDER BY 1`)).toEqual([
     { status: 'sent' },
     { status: 'skipped' },

@@ -255,7 +255,7 @@ describe('its sums', () => {
       `SELECT i.id FROM invoices i LEFT JOIN ach_entries e ON e.invoice_id = i.id AND e.kind = 'debit'
         WHERE i.total > 0 AND i.status <> 'credited' AND e.amount IS DISTINCT FROM i.total`,
     )
-    // What an invoice says of itself is what the journal says.
+    // The amounts of an invoice equal those in the journal.
     await none(
       `SELECT i.id FROM invoices i LEFT JOIN journal_lines l ON l.invoice_id = i.id AND l.account = 'receivable'
         GROUP BY i.id HAVING (coalesce(sum(l.amount), 0) > 0) AND i.status IN ('paid', 'credited') OR coalesce(sum(l.amount), 0) < 0`,
@@ -277,7 +277,7 @@ describe('its sums', () => {
       expect(effectiveIn(kind, moved, file)).toBe(moved)
     }
     await none(`SELECT banking_day::text AS id FROM ach_files GROUP BY banking_day HAVING count(*) > 1`)
-    // Nothing is sent before it was made, or came back before it left.
+    // Nothing was sent before it was created, or returned before it was sent.
     await none(
       `SELECT id FROM ach_entries WHERE sent_at < created_at OR returned_at < sent_at OR settled_at < sent_at`,
     )

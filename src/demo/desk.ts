@@ -11,7 +11,7 @@ import type { People } from './people.ts'
 import type { Book } from './prospects.ts'
 import { madeAt, type World } from './world.ts'
 
-/** What waits on desks: leads, alerts, suggestions, activities to approve, feedback. */
+/** Open work: leads, alerts, suggestions, activities to approve, feedback. */
 export function makeDesk(world: World, people: People, book: Book, ledger: Ledger) {
   const { data, calendar } = world
   const random = world.random.fork('desk')
@@ -144,7 +144,7 @@ export function makeDesk(world: World, people: People, book: Book, ledger: Ledge
   return { leadRows, alertRows, suggestionRows, votes, activityRows, feedbackRows, researchRows }
 }
 
-/** The places each rep looks after. */
+/** The territories of each rep. */
 export function makeTerritories(world: World, people: People): (typeof territories.$inferInsert)[] {
   const random = world.random.fork('territories')
   return world.data.places.territories.map((territory) => ({
@@ -155,7 +155,7 @@ export function makeTerritories(world: World, people: People): (typeof territori
   }))
 }
 
-/** Made-up places that trainees practise on; nothing of them enters a figure. */
+/** Prospects for trainees to practice on; they do not count in any figure. */
 export function makePractice(world: World, people: People): (typeof prospects.$inferInsert)[] {
   const random = world.random.fork('practice')
   const names = world.data.life.practice

@@ -19,7 +19,7 @@ import { insertRows } from './insert-rows.ts'
 import { answerTo, sentEmail, workdays } from './sequence-emails.ts'
 import { madeAt, type World } from './world.ts'
 
-/** How their readers are: who follows the link, and who writes back. What the screen says of it is counted, as it is of all. */
+/** Chances that a reader clicks and answers, per version. What the screen shows is counted from the rows. */
 const readers: Readonly<Record<Variant, { follow: number; answer: number }>> = {
   a: { follow: 0.08, answer: 0.05 },
   b: { follow: 0.4, answer: 0.12 },
@@ -31,8 +31,8 @@ const delayDays = 1
 const ranFor = 110
 
 /**
- * A campaign that tested two emails on prospects that turned warm, and was switched off yesterday: plan, version, email, links and who
- * counts as a reader are the product's own; drawn is only what people did.
+ * A campaign that tested two emails on prospects that turned warm, and was switched off yesterday. Plan, version, email,
+ * links and who counts as a reader come from the product's own code; only what people did is random.
  */
 export async function tryTwoVersions(
   tx: Tx,
@@ -119,7 +119,7 @@ const asUsual = {
   ...{ stopped: null, isOwnerHere: true },
 }
 
-/** The stage it had then, by when it came to which step. */
+/** The stage of a prospect at a moment, by when it reached each step. */
 function stageAt(steps: Readonly<Record<string, string>>, at: Date): string {
   const step = Object.keys(steps)
     .filter((number) => Date.parse(steps[number] ?? '') <= at.getTime())
@@ -127,7 +127,7 @@ function stageAt(steps: Readonly<Record<string, string>>, at: Date): string {
   return isTenStep(step) ? stageAfterStep(step, { stage: 'cold' }) : 'cold'
 }
 
-/** Who came to the first step of "warm" while it ran, with whoever looks after them. */
+/** Prospects that turned warm while the campaign ran, with whoever looks after them. */
 async function turnedWarm(tx: Tx, begun: Date, ended: Date) {
   const rows = await tx.rows(
     `SELECT p.id, p.business_name AS "businessName", p.contact_name AS "contactName", p.email, p.state, p.ten_step_progress AS steps,

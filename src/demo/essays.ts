@@ -6,7 +6,7 @@ import type { People } from './people.ts'
 import { answerQuiz, missedOf } from './quiz-answers.ts'
 import { madeAt, type World } from './world.ts'
 
-/** Attempts that hold something in one's own words, and wait for a person to read it. */
+/** Quiz attempts with an answer in the learner's own words that waits to be graded. */
 export function makeEssays(world: World, people: People): (typeof quizAttempts.$inferInsert)[] {
   const { content, data, calendar } = world
   return data.life.essays.map(({ author, module: slug, hoursAgo, text, ...question }) => {

@@ -5,8 +5,8 @@ import type { People, User } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
 /**
- * Yesterday's approved field work of whoever was nearest to a tier that pays: enough of it to reach the tier, so that there
- * is a bonus that is still being looked at.
+ * Field work approved yesterday for the learner nearest to a paying tier: enough to reach it, so that one bonus is still
+ * under review.
  */
 export function completeTier(world: World, people: People, learners: readonly User[], ledger: Ledger) {
   const rows: (typeof activities.$inferInsert)[] = []

@@ -22,8 +22,8 @@ type Sent = { at: string; mail: OpenMail | null }
 const customer = 'customer@amberroot.example'
 
 /**
- * What stands in the demo's mailbox on the first day: some of the mail of the last two weeks, made from the rows of the
- * company as the product makes it.
+ * Fills the demo's mailbox for the first day with some mail of the last two weeks, made from the company's rows as the
+ * product makes it.
  */
 export async function fillMailbox(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function fillMailbox(
 
 type Noted = { mail: OpenMail; sender: Parameters<typeof rawMessage>[1]; at: string; id: string }
 
-/** As the product notes what it has sent. */
+/** Records a mail as the product records what it has sent. */
 async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> {
   const { subject, text } = keptWords(mail, sender)
   const recipient = await recipientOf(tx, mail.to.toLowerCase())
@@ -77,7 +77,7 @@ async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> 
   )
 }
 
-/** Each step of an order once: one of the demo's customer when there is one, else the newest. */
+/** Mail on each step of an order: of the demo's own customer where it has one, else of the newest order. */
 async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
     `SELECT DISTINCT ON (t.action) t.action, t.to_state AS status, t.reason, t.at, o.id, o.version,
@@ -97,7 +97,7 @@ async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
   })
 }
 
-/** The two newest that wait, and the account opened last. */
+/** Mail on the two newest registrations that wait, and on the account opened last. */
 async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
     `SELECT r.id, r.contact_email AS "contactEmail", r.business_name AS "businessName",
@@ -127,7 +127,7 @@ async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
   ]
 }
 
-/** Whoever applied last to join the team, and whoever was taken in last, by a link that is used up. */
+/** Mail to the latest applicant to the team, and to the member accepted last, whose link is used up. */
 async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
     `SELECT DISTINCT ON (status) id, email, first_name AS "firstName", status, created_at AS at FROM users
@@ -146,7 +146,7 @@ async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
   )
 }
 
-/** The last reminder of the two people who got one last. */
+/** The last reminder of each of the two people reminded last. */
 async function aboutDeadlines(tx: Tx, since: string, timeZone: string): Promise<Sent[]> {
   const rows = await tx.rows(
     `SELECT * FROM (

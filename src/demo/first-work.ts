@@ -6,13 +6,12 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { giveLibraryFiles } from './library-files.ts'
 
-/** What the sales assistant is asked to do on the first day: each waits for a person's word. */
+/** First tasks of the sales assistant; each waits for a person's approval. */
 const firstTasks = ['study_techniques', 'rescore_prospects', 'prepare_follow_ups'] as const
 
 /**
- * The library gets its files; the demo's assistants are examined and given their first tasks by the same jobs as anybody's:
- * what their screens show was worked out, not written down. Does nothing for an assistant that was examined or given a task
- * before.
+ * Adds files to the library, and has the demo's assistants examined and given their first tasks by the usual jobs: their
+ * screens show real results, not written ones. Skips an assistant that was examined or given a task before.
  */
 export async function giveFirstWork(context: Context): Promise<void> {
   const { db } = context
@@ -32,7 +31,7 @@ export async function giveFirstWork(context: Context): Promise<void> {
     userAgent: null,
   }
   await giveLibraryFiles(context, caller)
-  // A run is of the knowledge at its start: it has to be there first.
+  // An examination uses the knowledge at its start, so the passages must exist first.
   if (!(await db.row('SELECT 1 FROM knowledge_passages LIMIT 1')))
     return queueFirstWork(db, context.clock.now())
   for (const { id, type, isExamined, hasTask } of assistants) {
@@ -42,7 +41,7 @@ export async function giveFirstWork(context: Context): Promise<void> {
   }
 }
 
-/** Half a minute after the start, when whoever started it has the first screens in front of them. */
+/** Queues the first work for half a minute after the start, when the first screens are loaded. */
 export async function queueFirstWork(db: Db, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + 30_000)
   await enqueue(db, 'give-first-work', {}, { key: 'give-first-work', runAt })

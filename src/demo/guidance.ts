@@ -3,7 +3,7 @@ import { later } from './calendar.ts'
 import type { Learning } from './learners.ts'
 import { madeAt, type World } from './world.ts'
 
-/** What learners did on the pages, and which of the assistant's hints they followed. */
+/** What learners did on the pages, and which hints of the assistant they followed. */
 export function makeGuidance(world: World, learning: Learning) {
   const random = world.random.fork('guidance')
   const pages: (typeof userInteractions.$inferInsert & { userId: string })[] = []

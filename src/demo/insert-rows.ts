@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'
 
-// Small enough to stay far below the time a statement may take, on a busy machine too.
+// Small enough to stay far below the statement timeout, even on a busy machine.
 const most = 400
 
 /**
- * Many rows in few statements. Rows may leave out different fields: those take the column's default. Rows that refer to
- * others of the same table go in by a call of their own, afterwards.
+ * Inserts many rows in few statements. Rows may leave out different fields, which take the column's default. Rows that refer
+ * to others of the same table need a later call of their own.
  */
 export async function insertRows<T extends PgTable>(
   tx: Tx,

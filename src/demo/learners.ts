@@ -27,20 +27,20 @@ export type Learning = {
   answers: (typeof learningAnalytics.$inferInsert)[]
 }
 
-/** One thing to do: read a lesson, or take the quiz of a module with so many questions wrong. */
+/** A task of a learner: read a lesson, or take the quiz of a module with so many wrong answers. */
 type Task = { module: ModuleContent; moduleId: string } & (
   | { lesson: number }
   | { wrong: number; retries: number }
 )
 
-/** Every learner's way so far, written as the training services would have written it. */
+/** The progress of every learner, as the training services would have written it. */
 export function makeLearning(world: World, people: People, ledger: Ledger): Learning {
   const made: Learning = { lessons: [], attempts: [], progress: [], sessions: [], answers: [] }
   const making = { world, made, ledger }
   const { calendar, content } = world
   const all = content.modules.length
   for (const { user, training } of people.trainees) {
-    // Who has not read anything yet has not begun.
+    // A learner who has read nothing has not begun.
     if (training.modules === 0 && training.lessons === 0) continue
     const random = world.random.fork(`learner ${user.email}`)
     const begun = new Date(
@@ -66,7 +66,9 @@ export function makeLearning(world: World, people: People, ledger: Ledger): Lear
   return made
 }
 
-/** So many modules to the end and lessons of the next one; -1 is all its lessons, its quiz still to be taken. */
+/**
+ * Tasks for so many complete modules and lessons of the next one; -1 is all its lessons, with its quiz still to be taken.
+ */
 function tasksFor(world: World, modules: number, lessons: number, random: Random): Task[] {
   return world.content.modules.slice(0, modules + 1).flatMap((module, index): Task[] => {
     const base = { module, moduleId: contentId('training_modules', module.slug) }
@@ -75,7 +77,7 @@ function tasksFor(world: World, modules: number, lessons: number, random: Random
     const reading = module.lessons.slice(0, count).map((_, lesson): Task => ({ ...base, lesson }))
     if (!isDone) return reading
     const some = module.quiz.questions.length
-    // About every fifth quiz is failed first; some are perfect.
+    // About every fifth quiz is failed at first; some are perfect.
     const failed: Task[] = random.chance(0.2) ? [{ ...base, wrong: Math.ceil(some * 0.45), retries: 0 }] : []
     const wrong = random.chance(0.25) ? 0 : random.int(1, Math.floor(some * 0.2))
     return [...reading, ...failed, { ...base, wrong, retries: failed.length }]
@@ -193,7 +195,7 @@ function learn({ world, made, ledger }: Making, { user, begun, until, tasks }: W
   } satisfies Partial<User>)
 }
 
-/** Two or three things at a sitting, spread evenly over the time there was. */
+/** Groups tasks into sittings of two or three, spread evenly over the time available. */
 function inSittings(
   tasks: readonly Task[],
   begun: Date,
@@ -214,7 +216,7 @@ function inSittings(
   return lists.map((list, index) => {
     const share = lists.length === 1 ? (span > day ? 1 : 0) : index / (lists.length - 1)
     const even = begun.getTime() + span * share
-    // People learn at the hour they are used to, when the day allows it.
+    // People learn at their usual hour, when the day allows it.
     const usual = even - (even % day) + hourOfDay
     const start = index > 0 && usual > free && usual < last ? usual : Math.max(even, free)
     free = start + 2.5 * hour

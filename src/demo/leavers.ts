@@ -13,8 +13,8 @@ type Leavers = {
 }
 
 /**
- * People who trained here in earlier years and left: their accounts are gone from every list, what they answered still
- * shows how the questions do.
+ * Learners of earlier years who left: their accounts are in no list, but their answers still count in the statistics of
+ * questions.
  */
 export function makeLeavers(world: World, supervisorId: string): Leavers {
   const made: Leavers = { people: [], attempts: [] }
@@ -36,7 +36,7 @@ export function makeLeavers(world: World, supervisorId: string): Leavers {
       status: 'inactive',
       supervisorId,
     })
-    // Spread over the abilities evenly, with some chance: the weakest and the best are both there.
+    // Abilities are spread evenly with some noise, from the weakest to the best.
     const ability = -0.9 + (2.8 * place) / (count - 1) + (random.next() - 0.5)
     let at = joined
     for (const { slug, quiz } of content.modules) {

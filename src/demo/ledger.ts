@@ -12,12 +12,12 @@ type Award = {
   details?: Record<string, unknown> | null
 }
 
-/** Points as the services give them: once per person and key, worth what the content says. */
+/** Points as the services give them: once per person and key, with the value from the content. */
 export type Ledger = {
   entries: Entry[]
   /** The points given; 0 when they were given before. */
   award(award: Award): number
-  /** Points that no activity stands for, such as a badge's. */
+  /** Points without an activity behind them, such as a badge's. */
   add(award: Award, points: number): number
   total(userId: string): number
 }

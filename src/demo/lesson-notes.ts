@@ -6,7 +6,7 @@ import { madeAt, type World } from './world.ts'
 
 export type Note = typeof lessonNotes.$inferInsert & { createdAt: string }
 
-/** What people wrote beside the lessons they read: most write now and then, the eager ones more. */
+/** Notes of learners on lessons they read: most write now and then, the eager ones more. */
 export function makeLessonNotes(world: World, people: People, learning: Learning): Note[] {
   const { lessonNotes: texts } = world.data.life
   return [...people.reps, ...people.trainees].flatMap(({ user }) => {

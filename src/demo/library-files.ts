@@ -16,8 +16,8 @@ const picture = fileURLToPath(new URL('../shell/public/og.jpg', import.meta.url)
 type Given = { name: string; bytes: Buffer }
 
 /**
- * Puts three files into the library by the way an admin's upload takes, one of them in a second version, and says what they
- * are. All of them are made from the company's own data. Does nothing where a file was ever uploaded.
+ * Uploads three files to the library as an admin would, one of them in two versions, with descriptions; all are made from
+ * the company's own data. Does nothing where a file was ever uploaded.
  */
 export async function giveLibraryFiles(context: Context, caller: Caller): Promise<void> {
   if (await context.db.row('SELECT 1 FROM resource_files LIMIT 1')) return
@@ -88,7 +88,7 @@ function priceTable(products: readonly Priced[]): Buffer {
   return Buffer.from(stringify(rows, { header: true, columns: ['sku', 'name', 'ounces', 'price_usd'] }))
 }
 
-/** Bytes as the form of an upload brings them. */
+/** Files as the parts of an upload form. */
 async function* partsOf(files: readonly Given[]) {
   for (const { name, bytes } of files) {
     const file = Object.assign(Readable.from([bytes]), { truncated: false, bytesRead: bytes.length })

@@ -19,7 +19,7 @@ type Market = {
   intel: (typeof competitorIntel.$inferInsert)[]
 }
 
-/** What customers say, and what reps hear of others. Figures of a story are counted from its client's orders. */
+/** Reviews by customers, and what reps hear about competitors. Figures in a story are counted from the client's orders. */
 export function makeMarket(
   world: World,
   people: People,
@@ -121,7 +121,7 @@ export function makeMarket(
   return made
 }
 
-/** The first two orders beside the last two. */
+/** Figures of the first two orders and the last two. */
 function figuresOf(client: Client, made: Orders) {
   const own = made.orders.filter((order) => order.clientId === client.row.id && order.status === 'delivered')
   const units = (orders: typeof own) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/client.ts'
 
-// What counts, said once: done interactions, samples sent, clients won, orders that stand; practice enters no figure (O9).
+// Facts that the metrics count: done interactions, samples sent, clients won, valid orders; practice is left out (O9).
 const facts = `
   spoke AS (SELECT user_id AS who, prospect_id, type, outcome, completed_at AT TIME ZONE $1 AS at
               FROM interactions WHERE status = 'done' AND NOT is_practice),
@@ -14,7 +14,7 @@ const facts = `
   sold AS (SELECT sales_rep_id AS who, order_date AT TIME ZONE $1 AS at, total
              FROM orders WHERE status NOT IN ('cancelled', 'returned') AND sales_rep_id IS NOT NULL)`
 
-/** Monthly figures of every rep, worked out from the rows. */
+/** Monthly figures of every rep, computed from the rows. */
 export async function writeSalesMetrics(tx: Tx, timeZone: string): Promise<void> {
   await tx.rows(
     `WITH ${facts},
@@ -39,7 +39,7 @@ export async function writeSalesMetrics(tx: Tx, timeZone: string): Promise<void>
   )
 }
 
-/** Daily figures of every rep on the days on which something happened. */
+/** Daily figures of every rep, for the days on which something happened. */
 export async function writeRepMetrics(tx: Tx, timeZone: string): Promise<void> {
   await tx.rows(
     `WITH ${facts},

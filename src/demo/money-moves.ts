@@ -17,7 +17,7 @@ import { madeAt, moveAt, sealedIn, type World } from './world.ts'
 
 export type Banking = Filed & { payouts: ReturnType<typeof payoutOfEntry>[] }
 
-/** What goes to the bank day by day: debits of invoices as they fall due, refunds, credits to reps. One debit was returned. */
+/** ACH entries day by day: debits of invoices as they fall due, refunds, credits to reps. One debit was returned. */
 export function makeBanking(
   world: World,
   people: People,
@@ -92,7 +92,7 @@ export function makeBanking(
   return banking
 }
 
-/** The day after its return window, on which the job finds it arrived. */
+/** The day after the return window of an entry, on which the job settles it. */
 const settledOn = ({ effectiveDate }: Entry) =>
   plusDays(addBankingDays(effectiveDate ?? '', usualAchSettings.returnDays), 1)
 
@@ -101,7 +101,7 @@ function settle(entry: Entry): void {
   Object.assign(entry, { status: 'settled', settledAt, updatedAt: settledAt })
 }
 
-/** Banks send back on the banking day after. */
+/** Banks return an entry on the next banking day. */
 const bouncesOn = ({ effectiveDate }: Entry) => nextBankingDay(effectiveDate ?? '')
 
 function bounce(entry: Entry): void {
@@ -134,7 +134,7 @@ export function makeCompanyBank(world: World, people: People): typeof companyBan
   }
 }
 
-/** The moves of settled commissions. */
+/** Status moves of settled commissions. */
 export function settlementMoves(
   world: World,
   people: People,

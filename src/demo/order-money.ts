@@ -10,12 +10,12 @@ import type { Promo } from './promos.ts'
 import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
-/** What the company's rules say, as the services read them. */
+/** The company's rules in the form the services read them. */
 export type Rules = Pick<OrderFacts, 'rules' | 'settings' | 'timeZone'>
 
 /**
- * The order as the product's own rule decides it at its moment: prices, code, commission; null where the law forbids it by then.
- * Refused a code, the client orders without.
+ * Decides an order by the product's own rule for its moment: prices, code, commission; null where the law forbade it by
+ * then. If the code is refused, the client orders without it.
  */
 export function decide(
   rules: Rules,
@@ -37,7 +37,7 @@ export function decide(
       repAccrues: true,
       repRateBps: client.rep.user.commissionRateBps ?? null,
       commissionRules: [],
-      // Goods come before they run out (stock.ts).
+      // Never out of stock: goods arrive in time (stock.ts).
       products: lines.map(({ product, quantity }) => ({
         ...product,
         unitPrice: product.retailPrice,
@@ -89,7 +89,7 @@ export function addUse(
   })
 }
 
-/** The accrual at placing; against it one reversing row when the order was cancelled or came back. [O4] */
+/** The accrual when an order is placed, and one reversing row if it was cancelled or returned. [O4] */
 export function addCommission(
   world: World,
   made: Orders,

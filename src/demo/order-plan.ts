@@ -23,7 +23,7 @@ export type PlannedOrder = {
   status: OrderStatus
 }
 
-/** The catalogue as the content has it, with the ids it gets in the tables. */
+/** The catalog of the content, with the ids it gets in the tables. */
 export function productsOf(world: World): Map<string, Product> {
   return new Map(
     world.content.products.map((product) => [
@@ -44,7 +44,7 @@ export function productsOf(world: World): Map<string, Product> {
 
 const interval: Record<Size, [number, number]> = { small: [15, 26], medium: [10, 18], large: [7, 13] }
 
-// What each size takes: how likely, from, to.
+// What clients of each size order: product, probability, lowest and highest quantity.
 const habits: Record<Size, [sku: string, share: number, from: number, to: number][]> = {
   small: [
     ['AR-SLV-032', 1, 2, 5],
@@ -66,7 +66,7 @@ const habits: Record<Size, [sku: string, share: number, from: number, to: number
   ],
 }
 
-// The newest orders from the youngest on: every state that is still open, more of them the nearer to the door.
+// Statuses of the newest orders, youngest first: every open status, later ones further down.
 const newest: OrderStatus[] = [
   ...([
     'pending',
@@ -93,7 +93,7 @@ const newest: OrderStatus[] = [
   ...(['shipped', 'shipped', 'shipped', 'delivered', 'shipped', 'shipped', 'delivered', 'shipped'] as const),
 ]
 
-/** Six months of orders, oldest first: who ordered what and when, and how far each has come. */
+/** Six months of orders, oldest first: who ordered what and when, and the status of each. */
 export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
   const random = world.random.fork('orders')
   const products = productsOf(world)
@@ -110,9 +110,9 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
   let rank = 0
   for (const order of orders.toReversed()) {
     if (order === onTheWay) order.status = 'shipped'
-    // Nothing is confirmed on bank data that nobody has verified (R1).
+    // No order is confirmed while the client's bank data is unverified (R1).
     else if (waiting.includes(order)) order.status = 'pending'
-    // The last debit of a blocked bank came back, so its orders did arrive.
+    // The last debit of a blocked bank account was returned, so the orders of that client had been delivered.
     else if (!order.client.hasVerifiedBank) order.status = 'delivered'
     else {
       order.status = newest[rank] ?? ended(rank - newest.length)
@@ -122,7 +122,7 @@ export function planOrders(world: World, accounts: Accounts): PlannedOrder[] {
   return orders
 }
 
-/** Most of the older orders arrived; now and then one was cancelled or came back. */
+/** Statuses of older orders: most were delivered, a few were cancelled or returned. */
 function ended(rank: number): OrderStatus {
   if (rank % 29 === 6) return 'cancelled'
   return rank % 53 === 12 ? 'returned' : 'delivered'
@@ -138,7 +138,7 @@ function ordersOf(
   const { calendar } = world
   const [from, to] = interval[client.size]
   const sinceAgo = calendar.daysSince(client.since)
-  // Some stop ordering: those whose bank is blocked, and a few whom somebody should call.
+  // Some stop ordering: those whose bank is blocked, and a few whom a rep should call.
   const endsAgo =
     client.row.accountStatus === 'on_hold' ? 40 : sinceAgo > 90 && random.chance(0.1) ? random.int(45, 75) : 0
   const days: number[] = []
@@ -154,7 +154,7 @@ function ordersOf(
     const placedAt = calendar.at(workday(world, ago), random)
     return {
       client,
-      // Never before the account was there.
+      // Never before the client's account existed.
       placedAt:
         placedAt > client.since
           ? placedAt
@@ -166,7 +166,7 @@ function ordersOf(
   })
 }
 
-/** Orders come on workdays; what would fall on a weekend comes on the Friday before. */
+/** Orders are placed on workdays: one on a weekend moves to the Friday before. */
 function workday(world: World, ago: number): number {
   let found = ago
   while (world.calendar.isWeekend(found)) found++

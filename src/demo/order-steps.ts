@@ -20,7 +20,7 @@ type Wanted = { action: string; reason?: string; isCustomers?: boolean }
 const onTheWay = ['confirm', 'pick', 'pack', 'ship', 'deliver'].map((action): Wanted => ({ action }))
 const reached: readonly OrderStatus[] = ['pending', 'confirmed', 'picking', 'packed', 'shipped']
 
-/** The moves that brought an order where it is, each at a moment before now. */
+/** The status moves that led to an order's status, each at a moment before now. */
 export function stepsOf(world: World, order: PlannedOrder, isByCustomer: boolean, random: Random): Steps {
   const wanted = path(world, order.status, random)
   const natural = naturalMoments(world, order.placedAt, wanted, random)
@@ -71,7 +71,7 @@ function path(world: World, status: OrderStatus, random: Random): Wanted[] {
   return status === 'delivered' ? onTheWay : onTheWay.slice(0, reached.indexOf(status))
 }
 
-/** Confirmed the same day, out of the door on the next workday, there two to five days later. */
+/** Usual times: confirmed the same day, shipped on the next workday, delivered two to five days later. */
 function naturalMoments(world: World, placedAt: Date, wanted: readonly Wanted[], random: Random): Date[] {
   const { calendar } = world
   let at = placedAt

@@ -11,8 +11,8 @@ import type { Random } from './random.ts'
 import { madeAt, type World } from './world.ts'
 
 /**
- * The orders of six months with everything that the services would have written with them, by the same rules: prices,
- * promo codes, commissions, reservations, moves. Figures on clients and codes follow from the rows.
+ * Orders of six months with everything that the services would have written with them, by the same rules: prices, promo
+ * codes, commissions, reservations, moves. Figures of clients and codes are computed from the rows.
  */
 export function makeOrders(
   world: World,
@@ -195,7 +195,7 @@ function parcelOf(world: World, random: Random) {
   return { carrier, trackingNumber }
 }
 
-/** What a client's orders come to: cancelled ones do not count, what came back is taken off. */
+/** Totals of a client's orders: cancelled ones do not count, returned ones are subtracted. */
 export function totalsOf(made: Orders, clientId: string) {
   const own = made.orders.filter((order) => order.clientId === clientId)
   const counted = own.filter((order) => order.status !== 'cancelled')

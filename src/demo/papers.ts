@@ -6,7 +6,7 @@ import { madeAt, sealedIn, type World } from './world.ts'
 
 type Paper = typeof teamPapers.$inferInsert
 
-/** The papers behind every flag that releases payouts. The numbers are those that were never given to anybody; one looks wrong. */
+/** The papers behind every flag that releases payouts. Their numbers were never issued to anybody; one looks wrong. */
 export function makePapers(world: World, people: People): Paper[] {
   const filed = [...people.reps, ...people.trainees].map(({ user }) => user)
   return filed

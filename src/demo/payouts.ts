@@ -15,7 +15,7 @@ type PayoutRow = typeof payouts.$inferInsert & { id: string }
 type Entry = typeof achEntries.$inferInsert & { id: string }
 type Bonus = typeof userBonuses.$inferInsert
 
-/** A week's payout, which stands where its ACH entry does; what it names is paid once that has left. */
+/** A week's payout with the status of its ACH entry; its commissions are paid once that entry has left. */
 export function payoutOfEntry(
   world: World,
   people: People,
@@ -52,7 +52,7 @@ export function payoutOfEntry(
   return payout
 }
 
-/** Bonuses enter the books when they are due; those that were paid have a payout each. */
+/** Posts bonuses when they are due; each paid one has a payout. */
 export function payBonuses(
   world: World,
   people: People,
@@ -86,7 +86,7 @@ export function payBonuses(
   })
 }
 
-/** Says of every payout which lines it is made of, as the services do. */
+/** Stores the lines of every payout's statement, as the services do. */
 export async function writeStatements(tx: Tx, world: World): Promise<void> {
   const named = await tx.rows(
     `SELECT id, payout_id AS "payoutId" FROM commissions WHERE payout_id IS NOT NULL

@@ -10,7 +10,7 @@ export type Rep = {
   territory: string
   hiredDaysAgo: number
   trainedDays: number
-  /** How many of each they look after. */
+  /** How many clients and prospects the rep looks after. */
   clients: number
   prospects: number
 }
@@ -25,7 +25,7 @@ export type People = {
   named(name: string): User
 }
 
-/** The team: the demo accounts, reps, trainees, and those who wait for approval. */
+/** The team: demo accounts, reps, trainees, and applicants who wait for approval. */
 export function makePeople(world: World): People {
   const { data, calendar, passwordHash } = world
   const random = world.random.fork('people')
@@ -94,7 +94,7 @@ export function makePeople(world: World): People {
       emergencyContactPhone: person.phone.replace(/\d\d$/, '99'),
     })
   }
-  // Last, so that who was there before stays who they are.
+  // Added last, so that the random draws for all others stay the same.
   add(calendar.at(320, world.random.fork('finance')), {
     ...data.people.finance,
     supervisorId: admin.id,
@@ -110,7 +110,7 @@ export function makePeople(world: World): People {
   return { all, admin, operations: byRole(all, 'operations'), reps, trainees, named }
 }
 
-/** How a rep is paid; of the newest the tax form is missing and nobody has looked at the account: the payout is held (T2, R1). */
+/** How a rep is paid; the newest rep has no tax form and no verified account, so the payout is held (T2, R1). */
 function earning(world: World, user: User, hiredDaysAgo: number, adminId: string): void {
   const isNew = hiredDaysAgo < 30
   Object.assign(user, {
@@ -134,7 +134,7 @@ function earning(world: World, user: User, hiredDaysAgo: number, adminId: string
   } satisfies Partial<User>)
 }
 
-/** Whoever is nearest to the end of the training, without being there, has handed in the papers already. */
+/** The trainee nearest to the end of the training has handed in the papers already. */
 function handIn(trainees: readonly Learner[], adminId: string): void {
   const [nearest] = trainees
     .filter(({ training }) => training.modules < 8)
@@ -169,7 +169,7 @@ function byRole(all: readonly User[], role: string): User {
   return found
 }
 
-/** Nine digits whose check digit fits, from the first eight. */
+/** A routing number from its first eight digits, with the check digit added. */
 export function routingOf(eight: string): string {
   return `${eight}${abaCheckDigit(eight) ?? 0}`
 }

@@ -20,7 +20,7 @@ const questions = [
   'ask-worth',
 ]
 
-/** Practice conversations of reps and of trainees on their way, each really played by the rules. */
+/** Practice conversations of reps and trainees, each played by the product's own rules. */
 export function makePracticeTalks(
   world: World,
   people: People,
@@ -66,7 +66,7 @@ export function makePracticeTalks(
   })
 }
 
-/** The order of the lessons, with some of it forgotten and now and then a push. */
+/** The moves of a conversation: the order of the lessons, some left out, now and then a pushy one. */
 function plan(random: Random): string[] {
   const asked = questions.filter(() => random.chance(0.75))
   const pushes = random.chance(0.3) ? ['lecture'] : []

@@ -2,17 +2,17 @@ import { inLatin } from '#platform/ports/papers/in-latin.ts'
 import { newPen, tints } from '#platform/ports/papers/pen.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
-/** `ounces` of what is poured; what is sold by the piece has none. */
+/** `ounces` of a product that is poured; null where it is sold by the piece. */
 export type Priced = { sku: string; name: string; priceCents: number; ounces: number | null }
 
 export type PriceSheet = {
   company: string
   salesEmail: string
-  /** As it is written on the sheet. */
+  /** The date as printed on the sheet. */
   day: string
   madeAt: Date
   products: readonly Priced[]
-  /** What the first edition left out. */
+  /** False for the first edition, which left out the column of ounces. */
   withOunces: boolean
 }
 
@@ -22,7 +22,7 @@ const left = 56
 const right = 556
 const rowHeight = 30
 
-/** The products and what they cost, on one page. */
+/** Draws the products and their prices on one page. */
 export function drawPriceSheet(sheet: PriceSheet): Promise<Buffer> {
   const { pen, done } = newPen({
     size: 'LETTER',

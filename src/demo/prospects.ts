@@ -15,9 +15,9 @@ export type Deal = {
   row: Row
   business: Business
   rep: Rep | null
-  /** Whoever had it before the rep. */
+  /** The user who had it before the rep. */
   before: { user: User; until: Date } | null
-  /** When it reached step 1, 2, … its current one. */
+  /** When it reached each step, from step 1 to its current one. */
   reached: Date[]
   isLost: boolean
   /** When it became a client, if it did. */
@@ -30,7 +30,7 @@ const stepShares = [70, 62, 50, 42, 40, 27, 20] as const
 const wonShare = 0.74
 const unassigned = 12
 
-/** The pipeline: every rep's prospects, the won ones among them, and some that nobody has yet. */
+/** The pipeline: every rep's prospects, won ones included, and some that are not assigned yet. */
 export function makeProspects(world: World, people: People): Book {
   const random = world.random.fork('prospects')
   const make = businessMaker(world)
@@ -47,12 +47,12 @@ export function makeProspects(world: World, people: People): Book {
   return { deals, make }
 }
 
-/** The cities a rep travels to; all of them without a rep. */
+/** The cities of a rep's territory; all cities without a rep. */
 function citiesOf(world: World, rep: Rep | null): City[] {
   const { cities, territories } = world.data.places
   const territory = territories.find(({ name }) => name === rep?.territory)
   const found = territory ? cities.filter(({ state }) => territory.states.includes(state)) : cities
-  // Two reps share the Southeast: Florida and Georgia are one's, the rest the other's.
+  // Two reps share the Southeast: one has Florida and Georgia, the other the rest.
   const isShared = world.data.people.reps.filter((other) => other.territory === rep?.territory).length > 1
   if (!isShared || !rep) return found
   const isSouth = ['FL', 'GA'].includes(rep.user.state ?? '')
@@ -63,7 +63,7 @@ export function cityFor(world: World, rep: Rep | null, random: Random): City {
   return random.weighted(citiesOf(world, rep), ({ weight }) => weight)
 }
 
-/** Days ago on which a client of a rep was won: `part` 0 is the first one, 1 the last, a few days ago. */
+/** How many days ago a client of a rep was won: `part` 0 is the first, 1 the last, a few days ago. */
 export function wonDaysAgo(world: World, rep: Rep, part: number): number {
   const first = Math.min(184, rep.hiredDaysAgo - 6)
   const place = world.data.places.territories.findIndex(({ name }) => name === rep.territory)
@@ -99,7 +99,7 @@ function openDeal(world: World, people: People, rep: Rep | null, { make, random 
       ? random.int(0, 25)
       : Math.max(1, Math.round(step * 3 + random.next() ** 1.6 * (oldest - step * 3 - 1)))
   const started = world.calendar.at(startedAgo, random)
-  // The newer a rep, the more of their prospects came from somebody else.
+  // The newer a rep, the more of their prospects came from another rep.
   const giver = rep && rep.hiredDaysAgo < 180 && random.chance(0.25) ? olderRep(people, rep) : null
   const from =
     giver && rep ? world.calendar.at(Math.min(170, rep.hiredDaysAgo + random.int(20, 60)), random) : started
@@ -117,10 +117,10 @@ function olderRep(people: People, rep: Rep): User | null {
   return (near ?? people.reps[0])?.user ?? null
 }
 
-/** On whose clocks a business works. */
+/** The time zone of a business. */
 export const zoneOf = ({ calendar }: World, { state }: Business) => zoneOfState(state, calendar.timeZone)
 
-/** Moments from the first to the last, a little uneven. */
+/** Moments from the first to the last, slightly uneven. */
 function spread(timeZone: string, from: Date, to: Date, steps: number): Date[] {
   return Array.from({ length: steps }, (_, index) =>
     visitedAt(timeZone, from, to, steps === 1 ? 0 : (index / (steps - 1)) ** 1.15),

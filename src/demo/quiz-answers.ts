@@ -17,7 +17,7 @@ type AnsweredQuiz = {
   marked: MarkedQuiz
 }
 
-/** How hard a question is, and how well it discriminates: a few are misleading, as in any first set of questions. */
+/** Difficulty of a question and how well it discriminates: a few are misleading, as in any first set of questions. */
 function natureOf(world: World, questionId: string): { hardness: number; sharpness: number } {
   const random = world.random.fork(`question ${questionId}`)
   if (random.chance(0.05)) return { hardness: -0.4, sharpness: -1.6 }
@@ -25,13 +25,13 @@ function natureOf(world: World, questionId: string): { hardness: number; sharpne
   return { hardness: -2.2 + 2.4 * random.next(), sharpness: 0.7 + 1.4 * random.next() }
 }
 
-/** The chance that somebody of an ability (about -2 to 2) misses a question. */
+/** Probability that somebody with an ability (about -2 to 2) misses a question. */
 export function missChance(world: World, questionId: string, ability: number): number {
   const { hardness, sharpness } = natureOf(world, questionId)
   return 1 / (1 + Math.exp(sharpness * (ability - hardness)))
 }
 
-/** So many questions of a quiz that somebody misses, the likely ones first. */
+/** So many questions of a quiz that somebody misses, preferring those likely to be missed. */
 export function missedOf(
   world: World,
   quiz: ModuleContent['quiz'],
@@ -49,7 +49,7 @@ export function missedOf(
   return missed
 }
 
-/** Somebody's answers with those questions wrong, marked by the product's own rule: the score is never made up. */
+/** Somebody's answers with those questions wrong, graded by the product's own rule: the score is never made up. */
 export function answerQuiz(
   world: World,
   quiz: ModuleContent['quiz'],
@@ -82,13 +82,13 @@ export function answerQuiz(
   return { questionsSeen, answers, ...markAnswers(sat) }
 }
 
-/** An answer somebody could give who did not know; one wrong choice tempts more than the others. */
+/** A wrong answer of somebody who does not know; one wrong choice is more tempting than the others. */
 function other(right: Given, question: ReturnType<typeof forMarking>, random: Random): Given {
   if (typeof right === 'boolean') return !right
   if (typeof right === 'number') return right * 2 + 1
   if (question.type === 'single') {
     const wrong = question.options.filter(({ id }) => id !== right)
-    // Ranked by their words, so that the same one tempts in every attempt, wherever it stands.
+    // Ranked by their text, so that the same one is tempting in every attempt, wherever it is shown.
     const ranked = wrong.toSorted((a, b) => lure(a.text) - lure(b.text))
     return random.weighted(ranked, (option) => (option === ranked[0] ? 3 : 1)).id
   }

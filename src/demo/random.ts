@@ -8,7 +8,7 @@ export type Random = {
   /** One of the list, each as likely as its weight. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
   shuffled<T>(list: readonly T[]): T[]
-  /** Its own stream: what is drawn there never shifts what is drawn here. */
+  /** An independent stream: what is drawn from it does not change what is drawn from this one. */
   fork(name: string): Random
 }
 

@@ -18,7 +18,7 @@ export type Registrations = {
 
 const version = '2026-01'
 
-/** Registrations that wait, one sent back, one refused, and those of the newest clients, approved. */
+/** Registrations: some waiting, one sent back, one refused, and the approved ones of the newest clients. */
 export function makeRegistrations(world: World, people: People, accounts: Accounts): Registrations {
   const made: Registrations = { rows: [], authorizations: [], moves: [] }
   const random = world.random.fork('registrations')

@@ -10,8 +10,8 @@ const modelVersion = 'average-interval-1'
 const fewestOrders = 3
 
 /**
- * When a client will want its main product again: the last order plus the average of the intervals before, surer the
- * more regular they are. What was predicted before the last order is kept with its error.
+ * Predicts when a client needs its main product again: the last order plus the average interval, with more confidence the
+ * more regular the intervals are. The prediction made before the last order is kept with its error.
  */
 export function makeReorders(world: World, accounts: Accounts, orders: Orders) {
   const predictions: Prediction[] = []
@@ -97,7 +97,7 @@ function unitsOf(orders: Orders, order: OrderRow, productId: string): number {
     .reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What is in most of its orders. */
+/** The product that is in most of its orders. */
 function mainProduct(orders: Orders, own: readonly OrderRow[]): string {
   const ids = new Set(own.map(({ id }) => id))
   const times = new Map<string, number>()

@@ -23,7 +23,7 @@ const objections = [
   ['Nobody has ever asked for it here.', 'need', 3],
 ] as const
 
-/** Cards for what learners missed in their quizzes and reps heard, reviewed as the scheduler would have asked for it. */
+/** Review cards for questions that learners missed and reps heard, reviewed as the scheduler would have asked for it. */
 export function makeReviews(world: World, people: People, learning: Learning): Reviews {
   const made: Reviews = { cards: [], logs: [] }
   const known = new Set<string>()
@@ -82,7 +82,7 @@ function addCard(
 ): void {
   const stamps = madeAt(world, since)
   let memory = newMemory(iso(since))
-  // People come back a little after a card is due, and stop a few days before today; some is always due.
+  // People review a little after a card is due, and stop a few days before today, so that some cards are always due.
   const until = later(world.calendar.now, -random.int(0, 6) * day).getTime()
   for (let times = 0; times < 12; times++) {
     const at = new Date(Date.parse(memory.due) + random.int(1, 20) * 3_600_000)

@@ -14,12 +14,12 @@ import { madeAt, type World } from './world.ts'
 
 type Badge = typeof userBadges.$inferInsert
 type Bonus = typeof userBonuses.$inferInsert
-/** What people have done that badges are given for. */
+/** Activities that badges are given for. */
 export type Done = { learning: Learning; notes: readonly Note[] }
 
 export type Rewards = { badges: Badge[]; bonuses: Bonus[]; activities: ReturnType<typeof completeTier> }
 
-/** Points for what clients ordered: the first delivery is a deal won, every later one a reorder. */
+/** Points for orders of clients: the first delivery is a deal won, every later one a reorder. */
 export function awardSales(orders: Orders, ledger: Ledger): void {
   const served = new Set<string>()
   for (const { id, clientId, salesRepId, shippedDate } of orders.orders) {
@@ -31,7 +31,7 @@ export function awardSales(orders: Orders, ledger: Ledger): void {
   }
 }
 
-/** Badges and bonuses that follow from the rows, by the criteria of the content; the totals on the people too. */
+/** Badges and bonuses that follow from the rows, by the criteria of the content; also sets the totals of each person. */
 export function makeRewards(world: World, people: People, done: Done, ledger: Ledger): Rewards {
   const made: Rewards = { badges: [], bonuses: [], activities: [] }
   const learners = [...people.reps, ...people.trainees].map(({ user }) => user)
@@ -51,7 +51,7 @@ export function makeRewards(world: World, people: People, done: Done, ledger: Le
 type Criteria = World['content']['badges'][number]['criteria']
 type Moments = (criteria: Criteria) => string[]
 
-/** When each thing was done that a badge counts (ISO, so that texts sort like times), oldest first. */
+/** When each activity that counts for a badge was done (ISO, so that texts sort like times), oldest first. */
 function momentsOf(world: World, user: User, { learning, notes }: Done, ledger: Ledger): Moments {
   const points = ledger.entries.filter((entry) => entry.userId === user.id)
   const given = (action: string) =>
@@ -87,7 +87,7 @@ function momentsOf(world: World, user: User, { learning, notes }: Done, ledger: 
   }
 }
 
-/** The days on which points were earned, each with the last moment of it, in order. */
+/** Days on which points were earned, in order, each with its last moment. */
 function daysOf(world: World, entries: readonly { earnedAt: string }[]): { day: string; until: string }[] {
   const days = new Map<string, string>()
   for (const { earnedAt } of entries.toSorted((a, b) => (a.earnedAt < b.earnedAt ? -1 : 1)))
@@ -113,12 +113,12 @@ function awardStreaks(world: World, ledger: Ledger, user: User): void {
   }
 }
 
-/** The moment at which each point was there. */
+/** The moment at which each single point was earned. */
 function pointByPoint(entries: readonly { earnedAt: string; pointsAwarded: number }[]): string[] {
   return entries.flatMap(({ earnedAt, pointsAwarded }) => Array<string>(pointsAwarded).fill(earnedAt))
 }
 
-/** When each day of the longest run of days in a row was earned. */
+/** When each day of the longest streak was earned. */
 function longestStreak(days: ReturnType<typeof daysOf>): string[] {
   let [run, best]: [typeof days, typeof days] = [[], []]
   for (const one of days) {
@@ -160,7 +160,9 @@ function addBadge(
   ledger.add(award, points)
 }
 
-/** One bonus per person and tier, from the moment its points were reached; paid thirty days after it was due unless papers are missing. */
+/**
+ * One bonus per person and tier, from when its points were reached; paid 30 days after it is due, unless papers are missing.
+ */
 function addBonuses(world: World, people: People, { made, ledger, user }: Giving): void {
   const { now, daysSince } = world.calendar
   const own = ledger.entries.filter((entry) => entry.userId === user.id)

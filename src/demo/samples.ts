@@ -19,7 +19,7 @@ type Row = typeof sampleRequests.$inferInsert & {
 type Reminder = typeof followUpReminders.$inferInsert
 export type Samples = { requests: Row[]; reminders: Reminder[]; stock: StockEvent[] }
 
-// The newest requests from the youngest on; the older ones have come to their end.
+// Statuses of the newest requests, youngest first; older ones are finished.
 const newest = [
   'requested',
   'requested',
@@ -35,7 +35,7 @@ const newest = [
 ] as const
 const reached: readonly string[] = ['requested', 'approved', 'shipped', 'delivered', 'feedback']
 
-/** Samples of the presentation step: asked for, approved, sent, and what was said about them. */
+/** Samples of the presentation step: requested, approved, shipped, and the feedback on them. */
 export function makeSamples(
   world: World,
   people: People,
@@ -56,7 +56,7 @@ export function makeSamples(
     const status = newest[index] ?? 'feedback'
     const far = reached.indexOf(status)
     const step = (number: number) => far >= number
-    // A request that has come far must have had the time for it.
+    // A request with a late status must have had the time to get there.
     const begun = new Date(
       Math.min(asked.getTime(), world.calendar.now.getTime() - Math.max(0, far) * 1.6 * day),
     )

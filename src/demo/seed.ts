@@ -62,7 +62,7 @@ export async function seedDemo(context: SeedContext, say: (line: string) => void
   }
 }
 
-/** Two processes may start at once: one makes it, the other one comes back later and finds it done. */
+/** If two processes start at once, one makes the company and the other finds it done. */
 async function makeOnce(
   tx: Tx,
   { config, clock, sealer }: SeedContext,

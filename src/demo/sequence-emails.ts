@@ -13,7 +13,7 @@ import type { Deal } from './prospects.ts'
 import { madeAt, type World } from './world.ts'
 
 const mailbox = 'sales@amberroot.example'
-/** When emails go out. */
+/** The send window of the demo's sequences. */
 export const workdays = { from: '09:00', until: '17:00', days: ['mon', 'tue', 'wed', 'thu', 'fri'] }
 
 export type SequenceEmails = {
@@ -27,14 +27,14 @@ export type Sent = {
   running: typeof prospectFollowUps.$inferInsert & { id: string }
   step: { id: string }
   template: Template
-  /** Which of two versions it was. */
+  /** Which of two versions was sent. */
   variant: Variant | null
   at: Date
-  /** What they answered, and when. */
+  /** The answer, and when it came. */
   answer: { text: string; at: Date; isRead: boolean } | null
 }
 
-/** The emails that a sequence has sent, filled in as the product fills them in, and what was answered. */
+/** The emails that sequences have sent, filled in as the product fills them in, and the answers. */
 export function sequenceEmails(world: World, company: string, all: readonly Sent[]): SequenceEmails {
   const made: SequenceEmails = { letters: [], sent: [], answers: [] }
   for (const one of all) {
@@ -114,7 +114,7 @@ type Answering = {
   ownerId: string
 }
 
-/** What was answered to an email, as the mailbox has taken it in. */
+/** The answer to an email, as read from the mailbox. */
 export function answerTo(world: World, { letter, answer, ownerId }: Answering) {
   const { recipientEmail: from } = letter
   return {

@@ -33,7 +33,7 @@ export type Sequences = SequenceEmails & {
 
 const isAsItWas = knownAtStart('warm')
 
-/** What became of those who began it, one after the other. */
+/** States of the enrollments, assigned in this order. */
 const lots = [
   'runs',
   'paused',
@@ -50,8 +50,8 @@ type Lot = (typeof lots)[number]
 type Known = Step & { words: string; templateId: string | null; secondTemplateId: string | null; id: string }
 
 /**
- * One sequence that runs, some in the middle of it, each where the product's own plan has them, and a campaign that waits for its
- * start: nothing goes out by itself on the first days of a demo.
+ * One running sequence with enrollments at different steps, each where the product's own plan puts it, and a campaign that
+ * is not started: nothing is sent automatically in the first days of a demo.
  */
 export function makeSequences(
   world: World,
@@ -137,7 +137,7 @@ export function makeSequences(
 
 type Run = { deal: Deal; steps: readonly Known[]; sequenceId: string; start: Date; lot: Lot }
 
-/** How far somebody is: what was sent, and what the plan has next. Stopped and paused ones were so after the first email. */
+/** An enrollment: what was sent, and what the plan has next. Stopped and paused ones were so after the first email. */
 function runOf(world: World, { deal, steps, sequenceId, start, lot }: Run) {
   const { row, rep } = deal
   const run = { steps, window: workdays, timeZone: zoneOfState(row.state ?? null, world.calendar.timeZone) }

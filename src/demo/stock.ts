@@ -6,13 +6,13 @@ import { madeAt, type World } from './world.ts'
 
 type Movement = typeof inventoryTransactions.$inferInsert
 
-/** Something that changes what is on hand (`hand`) or what orders hold of it (`held`). */
+/** A change of stock: on hand (`hand`) or reserved by orders (`held`). */
 export type StockEvent = {
   at: Date
   product: Product
   hand: number
   held: number
-  /** Absent for what only reserves or releases. */
+  /** Absent where stock is only reserved or released. */
   movement?: Pick<Movement, 'transactionType' | 'reference' | 'orderId' | 'userId' | 'notes'>
 }
 
@@ -21,13 +21,13 @@ export type Stock = {
   levels: { id: string; stockQuantity: number; reserved: number }[]
 }
 
-// The gallon that is short: it comes in small lots, so that somebody always has to look after it.
+// The gallon that is always short: it is delivered in small lots.
 const scarceSku = 'AR-GLD-128'
 const withdrawnDaysAgo = 30
 
 /**
- * Plays all events in the order of time and has goods delivered before they run out, so that at no moment more is
- * promised than there is. The opening stock is a movement already (it comes with the content).
+ * Applies all events in order of time and has goods delivered before they run out, so that reservations never exceed the
+ * stock. The opening stock is a movement already (it comes with the content).
  */
 export function keepStock(
   world: World,
@@ -103,7 +103,7 @@ export function keepStock(
   return { movements, levels }
 }
 
-/** A count every few weeks finds a bottle less, now and then. */
+/** A count every few weeks, which now and then finds a bottle less. */
 function counts(world: World, people: People, product: Product, random: World['random']): StockEvent[] {
   if (product.sku === scarceSku) return []
   return [150, 108, 66, 24].flatMap((ago) => {

@@ -22,19 +22,19 @@ type Use = typeof techniqueUsage.$inferInsert & {
 }
 type Log = typeof humanBehaviorLogs.$inferInsert & { id: string }
 
-/** What reps tried on their prospects at each step, and how it went; what that teaches is counted from it. */
+/** Techniques that reps used on their prospects at each step, with the outcome; insights are computed from these. */
 export function makeTechniqueUses(world: World, people: People, book: Book, helper: User) {
   const random = world.random.fork('technique uses')
   const { techniques } = world.content.knowledge
   const { responses } = world.data.notes
-  // Each works as often as it works: drawn once, seen only in its uses.
+  // Success rate of each technique: drawn once, visible only in its uses.
   const strength = new Map(techniques.map(({ slug }) => [slug, 0.3 + random.next() * 0.5]))
   const uses: Use[] = []
   for (const deal of book.deals) {
     if (!deal.rep) continue
     for (const [index, at] of deal.reached.entries()) {
       const fitting = techniques.filter(({ stage }) => stage === index + 1)
-      // Objections take several tries; some techniques are favorites and reached for more often.
+      // Objections take several tries; favorite techniques are used more often.
       const tries = fitting.length === 0 ? 0 : index === 4 ? random.int(1, 4) : Number(random.chance(0.6))
       for (let round = 0; round < tries; round++) {
         const technique = random.weighted(fitting, (one) => 1 / (1 + fitting.indexOf(one) / 3))
@@ -114,7 +114,7 @@ export function makeTechniqueUses(world: World, people: People, book: Book, help
   return { uses, logs, insights, learned, together }
 }
 
-/** For each category the technique that stands out from the others with enough uses: counted, with its lower bound. */
+/** Insights: for each category the technique that stands out with enough uses, with its lower bound. */
 function concluded(world: World, admin: User, uses: readonly Use[]) {
   const random = world.random.fork('insights')
   const counted = world.content.knowledge.techniques.map(({ slug, name, category }) => {
@@ -143,7 +143,7 @@ function concluded(world: World, admin: User, uses: readonly Use[]) {
   })
 }
 
-/** Brings each technique's own figures up to its uses. */
+/** Updates each technique's figures from its uses. */
 export async function countTechniqueUses(tx: Tx): Promise<void> {
   await tx.rows(
     `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won, success_rate = round(1000.0 * n.won / n.uses) / 10

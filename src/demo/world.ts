@@ -5,7 +5,7 @@ import { type Calendar, iso } from './calendar.ts'
 import type { DemoData } from './data.ts'
 import type { Random } from './random.ts'
 
-/** What every part of the demo company is made from; all of it follows from the seed, the moment and the content. */
+/** The inputs of every part of the demo company; all of it follows from the seed, the moment and the content. */
 export type World = {
   random: Random
   calendar: Calendar
@@ -29,7 +29,7 @@ export function moveAt(world: World, { at, ...what }: Omit<Move, 'id' | 'at'> & 
   return { id: world.newId(at), ...what, at: iso(at) }
 }
 
-/** A secret as the tables keep it, bound to its row. */
+/** A secret as the tables store it, encrypted and bound to its row. */
 export function sealedIn(
   world: World,
   { table, column, id }: { table: string; column: string; id: string },

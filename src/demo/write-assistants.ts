@@ -19,7 +19,7 @@ import type { Book } from './prospects.ts'
 import { countTechniqueUses, makeTechniqueUses } from './technique-uses.ts'
 import type { World } from './world.ts'
 
-/** What the assistants did in the demo company: made after everything else, so that it shifts nothing of it. */
+/** Writes what the assistants did in the demo company; last, so that it does not shift other random draws. */
 export async function writeAssistants(tx: Tx, world: World, people: People, book: Book): Promise<void> {
   const { help, joe } = makeAiEmployees(world, people)
   const pipeline = makeAiPipeline(world, people, book)

@@ -248,13 +248,13 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
     ...decisions.moves,
     ...settlementMoves(world, people, made.commissions),
   ])
-  // Written at once, but years of acts: each by itself.
+  // Written at once, but each is an act of its own, years apart.
   await write(
     auditLogs,
     decisions.audits.map((row) => ({ ...row, actId: row.id })),
   )
   await writeAssistants(tx, world, people, book)
-  // After everything else, so that they shift nothing of it.
+  // After everything else, so that other random draws stay the same.
   await write(quizAttempts, makeEssays(world, people))
   await write(emailSnippets, makeSnippets(world, people))
   await writeSalesMetrics(tx, world.calendar.timeZone)
