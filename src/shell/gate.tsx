@@ -1,7 +1,7 @@
 import { lazyRouteComponent, Navigate, useChildMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { ShellSkeleton } from '#shell/frame/shell-skeleton.tsx'
 import { NotFound } from '#shell/page/not-found.tsx'
+import { ShellSkeleton } from '#shell/page/shell-skeleton.tsx'
 import { Unreachable } from '#shell/page/unreachable.tsx'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import { storage } from '#shell/session/storage.ts'

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { DemoBanner } from '#shell/frame/demo-banner.tsx'
+import { DemoBanner } from '#shell/page/demo-banner.tsx'
 import { NotFound } from '#shell/page/not-found.tsx'
 import { pageTitle } from '#shell/page/page-title.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'

@@ -51,7 +51,7 @@ const frames: Record<Frame, AnyRoute> = {
   data: createRoute({
     getParentRoute: () => rootRoute,
     id: 'data',
-    component: lazily(() => import('#shell/frame/data-frame.tsx').then((m) => m.DataFrame)),
+    component: lazily(() => import('#shell/page/data-frame.tsx').then((m) => m.DataFrame)),
   }),
   shell: createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: ShellGate }),
 }

@@ -19,7 +19,7 @@ const app = [entry, 'src/shell/start.tsx']
 const shell = [...app, 'src/shell/frame/shell-frame.tsx']
 const framed: Record<Frame, readonly string[]> = {
   bare: app,
-  data: [...app, 'src/shell/frame/data-frame.tsx'],
+  data: [...app, 'src/shell/page/data-frame.tsx'],
   shell,
 }
 const publicPages = [

@@ -1,5 +1,5 @@
 import { Skeleton } from '#design/skeleton.tsx'
-import { DemoBanner } from '#shell/frame/demo-banner.tsx'
+import { DemoBanner } from '#shell/page/demo-banner.tsx'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import type { Screen } from '../screen.ts'

@@ -1,5 +1,5 @@
 import { ToastHost } from '#design/toast-host.tsx'
-import { DemoBanner } from '#shell/frame/demo-banner.tsx'
+import { DemoBanner } from '#shell/page/demo-banner.tsx'
 import { ErrorBoundary } from '#shell/page/error-boundary.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import type { PublicPage } from './pages.ts'

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { listenToKeys, useAction } from '#shell/actions.ts'
+import { openPalette, paletteOpen } from '#shell/frame/overlays.ts'
 import { Providers } from '#shell/providers.tsx'
 import { useSession } from '#shell/session/session.ts'
 import { HoldBanner } from './hold-banner.tsx'
-import { openPalette, paletteOpen } from './overlays.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('#shell/frame/palette.tsx')).Palette }))
 
 export function DataFrame() {
   const session = useSession()
