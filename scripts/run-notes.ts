@@ -8,10 +8,10 @@ const mostRuns = 60
 
 const heads = {
   proofs: '| proof | last green | commit | seconds | figure | failed since |',
-  runs: '| date | commit | load | minutes | passed | failed |',
+  runs: '| date | commit | load | machine | minutes | passed | failed |',
 } as const
 
-const rule = '|---|---|---|---|---|---|'
+const ruleOf = (head: string) => head.replaceAll(/[^|]+/g, '---')
 
 const begin = `# Proofs and whole runs
 
@@ -19,13 +19,13 @@ Written by \`npm run proofs\` and \`npm test\` alone: what was run, on which com
 
 ## Proofs
 ${heads.proofs}
-${rule}
+${ruleOf(heads.proofs)}
 
 ## Whole runs of npm test
-The latest first.
+The latest first. Machine: seconds that one fixed calculation takes on one core before the run; runs compare by it.
 
 ${heads.runs}
-${rule}
+${ruleOf(heads.runs)}
 `
 
 /** The result of a proof's run. */
@@ -44,6 +44,8 @@ type WholeRun = {
   commit: string
   /** The machine's load when the run began. */
   load: number
+  /** Seconds of the fixed calculation: see `secondsOfCalculation`. */
+  machine: number
   minutes: number
   passed: number
   failed: number
@@ -56,6 +58,14 @@ type Noted = {
   seconds: string
   figure: string
   failedSince: string
+}
+
+/** How long one fixed calculation takes, in seconds: the same machine is at times four times slower than at others. */
+export function secondsOfCalculation(): number {
+  const begun = performance.now()
+  let sum = 0
+  for (let n = 0; n < 300_000_000; n++) sum = (sum + n * 7) % 1_000_003
+  return sum < 0 ? 0 : (performance.now() - begun) / 1000
 }
 
 export const today = () => new Date().toISOString().slice(0, 10)
@@ -73,7 +83,7 @@ function linesOf(text: string): { proofs: string[]; runs: string[] } {
 
 function pageWith(lines: { proofs: readonly string[]; runs: readonly string[] }): string {
   const below = (text: string, head: string, all: readonly string[]) =>
-    text.replace(`${head}\n${rule}\n`, (top) => top + all.map((line) => `${line}\n`).join(''))
+    text.replace(`${head}\n${ruleOf(head)}\n`, (top) => top + all.map((line) => `${line}\n`).join(''))
   return below(below(begin, heads.proofs, lines.proofs), heads.runs, lines.runs)
 }
 
@@ -103,7 +113,8 @@ export function withProof(text: string, run: ProofRun): string {
 /** The page after a whole run of the tests. */
 export function withRun(text: string, { date = today(), commit, ...run }: WholeRun): string {
   const { proofs, runs } = linesOf(text)
-  const line = row(date, commit, run.load.toFixed(1), run.minutes.toFixed(1), run.passed, run.failed)
+  const figures = [run.load, run.machine, run.minutes].map((figure) => figure.toFixed(1))
+  const line = row(date, commit, ...figures, run.passed, run.failed)
   return pageWith({ proofs, runs: [line, ...runs].slice(0, mostRuns) })
 }
 

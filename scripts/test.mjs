@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { check, root, runCommand, staticChecks } from './checks.mjs'
-import { cleanCommit, noteRun } from './run-notes.ts'
+import { cleanCommit, noteRun, secondsOfCalculation } from './run-notes.ts'
 import { filesWith, needsOf } from './test-needs.ts'
 import { runVitest } from './vitest.mjs'
 
@@ -16,6 +16,7 @@ const words = process.argv.slice(2).filter((word) => word !== '--record')
 const begun = Date.now()
 const load = loadavg()[0]
 const commit = words.length === 0 && !process.env.CI ? cleanCommit() : null
+const machine = commit === null ? 0 : secondsOfCalculation()
 const total = { passed: 0, failed: 0 }
 
 // npm's `pretest` does not get the words: it installs packages, and the rest is prepared here.
@@ -36,7 +37,7 @@ total.passed += passed
 total.failed += failed
 if (isRecorded) keepDurations(seconds)
 // Not on a build server, whose folder is discarded.
-if (commit !== null) noteRun({ commit, load, minutes: (Date.now() - begun) / 60_000, ...total })
+if (commit !== null) noteRun({ commit, load, machine, minutes: (Date.now() - begun) / 60_000, ...total })
 
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -52,10 +52,11 @@ test('one that was never green is noted as failed', () => {
 })
 
 test('whole runs are noted above those before, and leave the proofs as they are', () => {
-  const run = { date: '2026-11-29', commit: 'cccc3333', load: 1.23, minutes: 11.87, passed: 4000, failed: 0 }
-  const page = withRun(withRun(withProof('', year), run), { ...run, failed: 1 })
+  const run = { date: '2026-11-29', commit: 'cccc3333', load: 1.23, machine: 3.72, minutes: 11.87 }
+  const green = { ...run, passed: 4000, failed: 0 }
+  const page = withRun(withRun(withProof('', year), green), { ...green, failed: 1 })
   expect(page).toContain(
-    '| 2026-11-29 | cccc3333 | 1.2 | 11.9 | 4000 | 1 |\n| 2026-11-29 | cccc3333 | 1.2 | 11.9 | 4000 | 0 |\n',
+    '| 2026-11-29 | cccc3333 | 1.2 | 3.7 | 11.9 | 4000 | 1 |\n| 2026-11-29 | cccc3333 | 1.2 | 3.7 | 11.9 | 4000 | 0 |\n',
   )
   expect(notedIn(page)).toEqual(notedIn(withProof('', year)))
 })
