@@ -50,6 +50,8 @@ const records = {
   '/modules': '/api/learning/modules',
   '/training-modules': '/api/training-modules',
   '/cohorts': '/api/cohorts',
+  '/mail/templates': '/api/email-templates',
+  '/mail/sequences': '/api/follow-up-sequences',
 }
 
 /** Adds the first record's screen of each list that the person may open. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fewer } from '../../press/counts.ts'
 import { faultLine } from '../../press/robot.ts'
-import { openPressed, people, robotAs, type Who } from '../../press/rounds.ts'
+import { openPressed, robotAs, type Who } from '../../press/rounds.ts'
 import type { TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -52,22 +52,18 @@ test('[FIX-025] control: the robot finds a dead button, a crash, a cover and tex
   expect(planted).toMatch(/text leaves button "Planted text/)
 })
 
-/** One kind of screen each, small enough to be pressed to its end: sign-in pages, a form, a list with its records, steps, papers. */
-const sample: Record<Who, string> = {
-  visitor: '/join',
-  user: '/ai-feedback',
-  trainee: '/review',
-  salesrep: '/promo-codes',
-  operations: '/operations',
-  admin: '/cohorts',
-  customer: '/customer/bank-accounts',
-}
+/** One small screen of each frame; `npm run press` presses all of them. */
+const sample: readonly (readonly [Who, string])[] = [
+  ['visitor', '/join'],
+  ['salesrep', '/promo-codes'],
+  ['customer', '/customer/bank-accounts'],
+]
 
-test('[FIX-025] a screen of everybody is pressed to its end at 1440 px: no crash, no dead or covered control, none fewer', async () => {
+test('[FIX-025] a screen of each frame is pressed to its end at 1440 px: no crash, no dead or covered control, none fewer', async () => {
   const faults: string[] = []
-  for (const who of people) {
+  for (const [who, path] of sample) {
     const { page, robot } = await robotAs(testApp, who)
-    const report = await robot.work(sample[who], { isFramePressed: false })
+    const report = await robot.work(path, { isFramePressed: false })
     console.log(`${who} ${report.path}: ${report.found} found, ${report.pressed} pressed`)
     faults.push(...report.faults.map(faultLine), ...fewer(who, [report]))
     await page.context().close()
