@@ -1,4 +1,4 @@
-import { closing, isSafeLink, plainOf } from './mark-signs.ts'
+import { closingsOf, isSafeLink, plainOf } from './mark-signs.ts'
 import { meantPicture, type Picture, pictureOf } from './picture-mark.ts'
 
 /** A part of a line: plain, bold or italic, or a link. */
@@ -46,8 +46,9 @@ function lineOf(line: string): Line {
 }
 
 const isLink = (words: string) => {
+  if (!words.startsWith('[')) return false
   const spans = spansOf(words)
-  return spans.length === 1 && words.startsWith('[') && spans[0]?.href !== undefined
+  return spans.length === 1 && spans[0]?.href !== undefined
 }
 
 function blocksOf(lines: readonly string[]): Block[] {
@@ -93,6 +94,7 @@ const bare = /^https?:\/\/[^\s<>"')\]\\]{1,2000}/
 /** The spans of a line, read in one pass: no regular expression scans it repeatedly. */
 export function spansOf(line: string): Span[] {
   const spans: Span[] = []
+  const namedLink = namedLinks(line)
   let text = ''
   let isBold = false
   let isItalic = false
@@ -126,7 +128,7 @@ export function spansOf(line: string): Span[] {
       at += run
       continue
     }
-    const link = sign === '[' ? namedLink(line, at) : sign === 'h' ? bareLink(line, at) : undefined
+    const link = sign === '[' ? namedLink(at) : sign === 'h' ? bareLink(line, at) : undefined
     if (link) {
       put()
       spans.push({ text: link.text, href: link.href })
@@ -159,13 +161,40 @@ function hasPair(line: string, from: number): boolean {
 
 type Link = { text: string; href: string; end: number }
 
-function namedLink(line: string, at: number): Link | undefined {
-  const middle = closing(line, at + 1, ']')
-  if (middle === -1 || line[middle + 1] !== '(') return undefined
-  const end = closing(line, middle + 2, ')')
-  if (end === -1) return undefined
-  const href = plainOf(line.slice(middle + 2, end)).trim()
-  return isSafeLink(href) ? { text: plainOf(line.slice(at + 1, middle)), href, end: end + 1 } : undefined
+/** Reads the links of a line, from left to right: no sign is looked at again for each bracket before it. */
+function namedLinks(line: string): (at: number) => Link | undefined {
+  const closing = closingsOf(line)
+  let broken = { at: 0, end: 0 }
+  return (at) => {
+    const middle = closing(at + 1, ']')
+    if (middle === -1 || line[middle + 1] !== '(') return undefined
+    const start = middle + 2
+    const end = closing(start, ')')
+    if (end === -1 || (end === broken.end && start < broken.at)) return undefined
+    if (!startsLink.test(plainOf(line.slice(start, Math.min(end, start + 60))).trimStart())) return undefined
+    const breaks = breakOf(line, start, end)
+    if (breaks !== -1) {
+      broken = { at: breaks, end }
+      return undefined
+    }
+    const href = plainOf(line.slice(start, end)).trim()
+    return isSafeLink(href) ? { text: plainOf(line.slice(at + 1, middle)), href, end: end + 1 } : undefined
+  }
+}
+
+const startsLink = /^(?:https?:\/\/|mailto:)/i
+const noSignOfLinks = /[\s<>"]/
+
+/** Where the address between two places has a sign that no address has; -1 when it has none. White space at its ends is none of it. */
+function breakOf(line: string, start: number, end: number): number {
+  const isBreak = (at: number) => noSignOfLinks.test(line[at] ?? '')
+  const isSpace = (at: number) => /\s/.test(line[at] ?? '')
+  let at = start
+  while (at < end && isSpace(at)) at++
+  while (at < end && !isBreak(at)) at++
+  let next = at
+  while (next < end && isSpace(next)) next++
+  return next === end ? -1 : at
 }
 
 function bareLink(line: string, at: number): Link | undefined {
@@ -204,9 +233,10 @@ export function meantLinks(text: string): { words: string; href: string }[] {
     const links: { words: string; href: string }[] = []
     const picture = meantPicture(line)
     if (picture) return picture.href === undefined ? [] : { words: picture.words, href: picture.href }
+    const closing = closingsOf(line)
     for (let at = line.indexOf('['); at !== -1; at = line.indexOf('[', at + 1)) {
-      const middle = closing(line, at + 1, ']')
-      const end = middle !== -1 && line[middle + 1] === '(' ? closing(line, middle + 2, ')') : -1
+      const middle = closing(at + 1, ']')
+      const end = middle !== -1 && line[middle + 1] === '(' ? closing(middle + 2, ')') : -1
       if (end === -1) continue
       links.push({ words: line.slice(at + 1, middle), href: line.slice(middle + 2, end) })
       at = end

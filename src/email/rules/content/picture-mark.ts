@@ -1,4 +1,4 @@
-import { closing, isSafeLink, plainOf } from './mark-signs.ts'
+import { closingsOf, isSafeLink, plainOf } from './mark-signs.ts'
 
 /** Widths of a picture in pixels, at most: an email on a desktop is 576 wide. */
 export const pictureWidths = { full: 576, half: 288, small: 144 } as const
@@ -27,14 +27,15 @@ export function meantPicture(line: string): MeantPicture | undefined {
   const isLinked = mark.startsWith('[![')
   const from = isLinked ? 1 : 0
   if (!mark.startsWith('![', from)) return undefined
-  const middle = closing(mark, from + 2, ']')
+  const closing = closingsOf(mark)
+  const middle = closing(from + 2, ']')
   if (middle === -1 || mark[middle + 1] !== '(') return undefined
-  const end = closing(mark, middle + 2, ')')
+  const end = closing(middle + 2, ')')
   if (end === -1) return undefined
   const own = { words: mark.slice(from + 2, middle), target: mark.slice(middle + 2, end).trim() }
   if (!isLinked) return end === mark.length - 1 ? { ...own, href: undefined } : undefined
   if (!mark.startsWith('](', end + 1)) return undefined
-  const last = closing(mark, end + 3, ')')
+  const last = closing(end + 3, ')')
   return last === mark.length - 1 ? { ...own, href: mark.slice(end + 3, last) } : undefined
 }
 

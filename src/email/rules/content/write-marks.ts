@@ -160,7 +160,9 @@ function lineOf(some: readonly Span[]): string {
     const text = oneLine(span.text)
     if (span.href !== undefined) {
       turn({})
-      line += isBare(text, span.href, spans.slice(at + 1)) ? text : linkTo({ text, href: span.href })
+      line += isBare(text, span.href, [spans[at + 1], spans[at + 2]])
+        ? text
+        : linkTo({ text, href: span.href })
       continue
     }
     turn(span)
@@ -188,12 +190,12 @@ const lookOf = ({ href, isBold, isItalic }: Span) =>
 const plainLook = lookOf({ text: '' })
 
 /** Whether a bare address is parsed as a link: only where nothing directly follows it. */
-function isBare(text: string, href: string, [next, ...more]: readonly Span[]): boolean {
+function isBare(text: string, href: string, [next, further]: readonly (Span | undefined)[]): boolean {
   if (text !== href || !/^https?:\/\/[^\s<>"')\]\\]{1,2000}$/.test(text) || /[.,;:!?*_]$/.test(text))
     return false
   if (next === undefined) return true
   if (lookOf(next) !== plainLook) return false
-  return /^[.,;:!?]? /.test(next.text) || (more.length === 0 && /^[.,;:!?]?$/.test(next.text))
+  return /^[.,;:!?]? /.test(next.text) || (further === undefined && /^[.,;:!?]?$/.test(next.text))
 }
 
 function pictureMark({ id, alt, width, href }: Picture): string {
