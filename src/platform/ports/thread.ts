@@ -10,13 +10,30 @@ export class OutOfTime extends Error {
   override name = 'OutOfTime'
 }
 
-type Waiting = Asked & { resolve: (value: never) => void; reject: (error: Error) => void }
+/** A task was not begun, because too many wait. */
+export class QueueFull extends OutOfTime {
+  override name = 'QueueFull'
+}
+
+/** A task was not begun, because as many of the same person wait as may. */
+export class ShareSpent extends QueueFull {
+  override name = 'ShareSpent'
+  readonly most: number
+  constructor(most: number) {
+    super(`${most} of one person wait`)
+    this.most = most
+  }
+}
+
+type Waiting = Asked & { who: string; resolve: (value: never) => void; reject: (error: Error) => void }
 type Options = {
   /** Time limit of a task from its start; loading the thread does not count. */
   deadlineMs: number
   /** An unused thread ends after this time; the next task starts another. */
   idleMs: number
   mostWaiting: number
+  /** Tasks of one person that wait or run. */
+  mostOfOne?: number
   mostMegabytes: number
 }
 
@@ -25,21 +42,28 @@ const startMs = 60_000
 type Thread<W extends Works> = {
   /** @throws OutOfTime, or the task's error; either ends the thread, and the next task starts another. */
   run<N extends keyof W & string>(name: N, ...given: Parameters<W[N]>): Promise<Awaited<ReturnType<W[N]>>>
+  /** The same for a person: people take turns, so that one who asks much delays the next by one task. @throws ShareSpent */
+  runFor<N extends keyof W & string>(
+    who: string,
+    name: N,
+    ...given: Parameters<W[N]>
+  ): Promise<Awaited<ReturnType<W[N]>>>
 }
 
 /** Runs tasks beside the event loop, one after the other, in a thread that can be terminated. */
 export function threadOf<W extends Works>(
   file: URL,
-  { deadlineMs, idleMs, mostWaiting, mostMegabytes }: Options,
+  { deadlineMs, idleMs, mostWaiting, mostOfOne = mostWaiting, mostMegabytes }: Options,
 ): Thread<W> {
-  const waiting: Waiting[] = []
+  /** By person, whose turn it is first; those who ask for nobody share a turn. */
+  const waiting = new Map<string, Waiting[]>()
   let worker: Worker | undefined
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
 
   function next() {
     if (current) return
-    current = waiting.shift()
+    current = takeTurn()
     clearTimeout(timer)
     if (!current) {
       worker?.unref()
@@ -50,6 +74,31 @@ export function threadOf<W extends Works>(
     worker = start()
     limit(startMs)
   }
+
+  function takeTurn(): Waiting | undefined {
+    const [first] = waiting
+    if (!first) return undefined
+    const [who, own] = first
+    waiting.delete(who)
+    const taken = own.shift()
+    if (own.length > 0) waiting.set(who, own)
+    return taken
+  }
+
+  function refusal(who: string, name: string): QueueFull | null {
+    const own = (waiting.get(who)?.length ?? 0) + (current?.who === who ? 1 : 0)
+    if (who && own >= mostOfOne) return new ShareSpent(mostOfOne)
+    const all = [...waiting.values()].reduce((sum, { length }) => sum + length, 0)
+    return all >= mostWaiting ? new QueueFull(`${name}: too much waits`) : null
+  }
+
+  const runFor: Thread<W>['runFor'] = (who, name, ...given) =>
+    new Promise((resolve, reject) => {
+      const refused = refusal(who, name)
+      if (refused) return reject(refused)
+      waiting.set(who, [...(waiting.get(who) ?? []), { who, name, given, resolve, reject }])
+      next()
+    })
 
   function begin() {
     if (!current) return
@@ -94,14 +143,7 @@ export function threadOf<W extends Works>(
     void ended?.terminate()
   }
 
-  return {
-    run: (name, ...given) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= mostWaiting) return reject(new OutOfTime(`${name}: too much waits`))
-        waiting.push({ name, given, resolve, reject })
-        next()
-      }),
-  }
+  return { run: (name, ...given) => runFor('', name, ...given), runFor }
 }
 
 /** Runs the tasks of `threadOf`; called inside the thread. */

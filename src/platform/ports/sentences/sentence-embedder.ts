@@ -1,6 +1,6 @@
-import { AppError } from '../../errors/app-error.ts'
 import { dimensions, type Embedder } from '../embedder.ts'
-import { OutOfTime, threadOf } from '../thread.ts'
+import { threadOf } from '../thread.ts'
+import { unlessBusy } from '../unless-busy.ts'
 import type { SentenceWorks } from './sentence-works.ts'
 import { hashOf, readShipped } from './shipped.ts'
 import { sketchBlock } from './sketch-block.ts'
@@ -32,12 +32,4 @@ export const sentenceEmbedder: Embedder = {
     }
     return vectors
   },
-}
-
-async function unlessBusy<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    throw error instanceof OutOfTime ? new AppError('unavailable', {}, { 'retry-after': '5' }) : error
-  }
 }
