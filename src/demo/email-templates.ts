@@ -1,4 +1,4 @@
-import { usedIn } from '#email/server/writing/check-text.ts'
+import { readText } from '#email/server/writing/read-text.ts'
 import type { emailTemplates } from '#platform/db/schema/outreach.ts'
 import type { emailSnippets } from '#platform/db/schema/outreach-snippets.ts'
 import type { DemoData } from './data.ts'
@@ -18,7 +18,7 @@ export function templateOf(
   at: Date,
   createdBy: string,
 ) {
-  return { ...madeAt(world, at), ...text, variables: usedIn(text), status: 'published', createdBy }
+  return { ...madeAt(world, at), ...text, variables: readText(text).used, status: 'published', createdBy }
 }
 
 export function makeSnippets(world: World, people: People): (typeof emailSnippets.$inferInsert)[] {

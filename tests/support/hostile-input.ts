@@ -4,40 +4,72 @@ export type Hostile = { what: string; payload: string }
 const mostBytes = 999_000
 const filled = (piece: string, bytes = mostBytes) => piece.repeat(Math.floor(bytes / piece.length))
 
-/** Texts that regular expressions and parsers stumble over, each as long as given. */
-export const hostileTexts = (length: number): readonly [what: string, text: string][] =>
-  [
-    ['one letter', 'a'],
-    ['white space', ' '],
-    ['line ends', '\n'],
-    ['tabs and a letter far off', '\t'],
-    ['marks', '.'],
-    ['at signs', 'a@'],
-    ['hyphens', '-'],
-    ['digits', '9'],
-    ['opening brackets', '('],
-    ['opening angles', '<a'],
-    ['quotes', '"'],
-    ['escapes', '\\"'],
-    ['stars', '*'],
-    ['backquotes', '`'],
-    ['comments', '/*'],
-    ['map calls', '.map(x=>'],
-    ['loops', 'for(a){'],
-    ['fences', '```\n'],
-    ['accents', 'e\u0301'],
-    ['joined signs', '👩‍👩'],
-    ['words', 'why is the order late '],
-    ['links', 'http://a.'],
-    ['colons', ': '],
-    ['catch', 'catch('],
-    ['quantities', '12 oz of '],
-    ['select', 'SELECT '],
-    ['keys', 'password='],
-  ].map(([what = '', piece = '']) => [
+/** Pieces that regular expressions and parsers stumble over when they are repeated: brackets, marks, tags, ranges and the like. */
+const pieces: readonly (readonly [what: string, piece: string])[] = [
+  ['one letter', 'a'],
+  ['white space', ' '],
+  ['line ends', '\n'],
+  ['tabs and a letter far off', '\t'],
+  ['marks', '.'],
+  ['at signs', 'a@'],
+  ['hyphens', '-'],
+  ['digits', '9'],
+  ['opening brackets', '('],
+  ['opening angles', '<a'],
+  ['quotes', '"'],
+  ['escapes', '\\"'],
+  ['stars', '*'],
+  ['backquotes', '`'],
+  ['comments', '/*'],
+  ['map calls', '.map(x=>'],
+  ['loops', 'for(a){'],
+  ['fences', '```\n'],
+  ['accents', 'e\u0301'],
+  ['joined signs', '👩‍👩'],
+  ['words', 'why is the order late '],
+  ['links', 'http://a.'],
+  ['colons', ': '],
+  ['catch', 'catch('],
+  ['quantities', '12 oz of '],
+  ['select', 'SELECT '],
+  ['keys', 'password='],
+  ['square brackets', '['],
+  ['begun links', '[]('],
+  ['links that break', '[](http:// '],
+  ['pictures', '[![](picture:'],
+  ['bold', '**a'],
+  ['underscores', '__ '],
+  ['quoted lines', '>\n'],
+  ['list items', '- a\n1. '],
+  ['tags', '<b>'],
+  ['closing tags', '</'],
+  ['begun comments', '<!--'],
+  ['entities', '&amp;#9'],
+  ['fields', '{{ business.name }}'],
+  ['begun fields', '{{'],
+  ['conditions', '{% if business.name %}'],
+  ['ranges', '{{ (1..90000) }}'],
+  ['fields in fields', 'business['],
+  ['encoded words', '=?utf-8?q?a?= '],
+  ['cells', '"a,'],
+]
+
+/** Texts of these, each as long as given. */
+export const hostileTexts = (length: number): readonly [what: string, text: string][] => [
+  ...pieces.map(([what, piece]): [string, string] => [
     what,
     `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length - 1)}!`,
-  ])
+  ]),
+  ...nested.map(([what, open, close]): [string, string] => {
+    const depth = Math.floor((length - 20) / (open.length + close.length))
+    return [what, `{{ ${open.repeat(depth)}1${close.repeat(depth)} }}`.slice(0, length)]
+  }),
+]
+
+const nested = [
+  ['nested brackets in a field', 'business[', ']'],
+  ['nested parentheses in a field', '(', ')'],
+] as const
 
 /** Bodies for a call with these fields, by what is bad about them. */
 export function hostileBodies(fields: readonly string[], textBytes = mostBytes): Hostile[] {

@@ -1,5 +1,6 @@
 import { aiSalesDraftPolicy } from '#assistants/rules/policy.ts'
 import { tenStepChoices } from '#crm/contract/ten-step-choices.ts'
+import { longestEmail } from '#email/rules/content/email-length.ts'
 import { choicesOf } from '#platform/contract/choices.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
@@ -35,7 +36,7 @@ export const aiSalesDrafts = defineContract({
     objection: field(text(60).nullable(), { label: 'Objection', choices: choicesOf(objectionCategories) }),
     techniqueId: field(refTo('sales_techniques').nullable(), 'Technique'),
     subject: text(500),
-    body: field(anyText(20_000), 'Letter'),
+    body: field(anyText(longestEmail), 'Letter'),
     reasons: field(textList(), 'Why'),
     sources: data(),
     secondWording: field(anyText(8000).nullable(), 'A model’s wording'),

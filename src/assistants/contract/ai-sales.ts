@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestEmail } from '#email/rules/content/email-length.ts'
 import { anyText, flag, oneOf, text, whole } from '#platform/contract/fields.ts'
 import { media } from './ai-conversation.ts'
 
@@ -59,7 +60,7 @@ export const status = z.object({
 })
 
 /** The email as it is to be sent, perhaps edited. */
-export const approveDraft = z.strictObject({ subject: text(500), body: text(20_000) })
+export const approveDraft = z.strictObject({ subject: text(500), body: text(longestEmail) })
 export const rejectDraft = z.strictObject({ reason: text(500) })
 
 export const recordAnswer = z.strictObject({ text: text(20_000), medium: oneOf(media) })

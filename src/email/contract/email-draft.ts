@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestEmail } from '#email/rules/content/email-length.ts'
 import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { draftSubjects } from '#email/rules/draft-subjects.ts'
 import { anyText, flag, oneOf, text } from '#platform/contract/fields.ts'
@@ -18,7 +19,7 @@ export const emailDraft = z.strictObject({
   templateId: lookedUp('email_templates').optional(),
   answerTo,
   subject: text(500),
-  body: text(20_000),
+  body: text(longestEmail),
   isUntracked: flag().optional(),
   /** The undelivered email that this one replaces. */
   insteadOf: lookedUp('emails').optional(),
@@ -45,7 +46,7 @@ export const emailToPreview = z.strictObject({
   templateId: lookedUp('email_templates').optional(),
   answerTo,
   subject: anyText(500),
-  body: anyText(20_000),
+  body: anyText(longestEmail),
 })
 
 /** An email as its reader gets it. */

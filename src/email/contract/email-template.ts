@@ -1,3 +1,4 @@
+import { longestEmail } from '#email/rules/content/email-length.ts'
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
@@ -14,7 +15,7 @@ export const emailTemplates = defineContract({
   fields: {
     name: field(text(), { isWide: true }),
     subject: field(text(500), { isWide: true }),
-    body: field(anyText(100_000), 'Text'),
+    body: field(anyText(longestEmail), 'Text'),
     htmlBody: field(anyText(200_000).nullish(), 'HTML'),
     category: field(text(60).nullish(), { kind: 'word' }),
     isActive: field(flag().optional(), 'Active'),

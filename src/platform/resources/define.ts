@@ -29,7 +29,7 @@ type ResourceInput<C extends Contract = Contract> = {
   table: PgTable
   follows?: Follows
   /** Checks fields against each other before the database does; may throw an `AppError` by field. */
-  fits?: (record: Readonly<Record<string, unknown>>) => void
+  fits?: (record: Readonly<Record<string, unknown>>, actor: Actor) => void | Promise<void>
   /** What a write causes (jobs, counters), in its transaction. May throw an `AppError`. */
   after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
   /** Actions that require the password again (403 `step_up_required`). */

@@ -54,7 +54,7 @@ function newRecord(resource: Resource, caller: Caller, body: unknown) {
 async function insertNew(writing: Writing, { scope, values }: ReturnType<typeof newRecord>): Promise<Row> {
   const { tx, resource, caller } = writing
   await mustAllBeInScope(tx, caller.actor, resource.references.create, { body: values })
-  resource.fits?.(values)
+  await resource.fits?.(values, caller.actor)
   const id = uuidv7()
   const row = await insertRow(writing, id, values)
   await mustBeInScope(tx, resource, scope, id)
@@ -171,7 +171,7 @@ export async function changeRow(
     before,
     reached: reachedIn(tx),
   })
-  resource.fits?.({ ...before, ...changes })
+  await resource.fits?.({ ...before, ...changes }, caller.actor)
   const params = new Params()
   const sets = toColumns(writing, id, changes, params).map(([column, value]) => `${column} = ${value}`)
   const after = await tx.row(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import { picturesNamed } from '#email/rules/content/picture-mark.ts'
 import { followUpSequencePolicy } from '#email/rules/policy.ts'
-import { problemsOf } from '#email/server/api.ts'
+import { readText } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
@@ -76,7 +76,7 @@ export async function saveSteps(
         ),
       )
     for (const [index, { kind, content }] of steps.entries()) {
-      const wrong = kind === 'sms' ? problemOfText(content) : undefined
+      const wrong = kind === 'sms' ? await problemOfText(caller.actor.id, content) : undefined
       if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
     }
     // A draft has sent nothing, so nothing refers to its steps.
@@ -105,10 +105,11 @@ const stepsNow = (tx: Tx, id: string) =>
     [id],
   )
 
-const problemOfText = (content: string): string | undefined =>
-  picturesNamed(content).length > 0
-    ? 'a text message shows no pictures'
-    : problemsOf({ subject: '', body: content }).body
+async function problemOfText(who: string, content: string): Promise<string | undefined> {
+  if (picturesNamed(content).length > 0) return 'a text message shows no pictures'
+  const { problems } = await readText(who, { subject: '', body: content })
+  return problems.body
+}
 
 const templatesOf = ({ templateId, secondTemplateId }: Steps[number]): string[] =>
   [templateId, secondTemplateId].flatMap((id) => id ?? [])

@@ -2,11 +2,17 @@ import type { z } from 'zod'
 import type { approveDraft as approveBody } from '#assistants/contract/ai-sales.ts'
 import type { Leaving } from '#assistants/rules/sales/leaving.ts'
 import { appConfigOf } from '#company/server/api.ts'
-import { emailProblems, wrongFields } from '#email/rules/content/check-email.ts'
-import { emailBlocks } from '#email/rules/content/email-blocks.ts'
-import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
+import { wrongFields } from '#email/rules/content/check-email.ts'
 import { aiSalesKind } from '#email/rules/email.ts'
-import { missingPicture, picturesIn, queueEmail, shownIn, writeEmail } from '#email/server/api.ts'
+import {
+  checkEmail,
+  makeEmail,
+  missingPicture,
+  picturesIn,
+  queueEmail,
+  shownIn,
+  writeEmail,
+} from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound, refused } from '#platform/errors/app-error.ts'
@@ -46,7 +52,8 @@ export async function queueEmailOf(
   const [facts] = await readFacts(tx, [draft.aiProspectId])
   if (!facts?.email) throw refused(refuseMove('There is no mail address.'))
   const { company } = await appConfigOf(context)
-  const wrong = wrongFields(problemsOf({ subject, body }, namesIn(facts, company.name)))
+  const writer = caller?.actor.id ?? facts.id
+  const wrong = wrongFields(await problemsOf(writer, { subject, body }, namesIn(facts, company.name)))
   if (wrong) throw refused(refuseFields(wrong))
   // A rehearsal sends nothing, so the sending checks are skipped.
   const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
@@ -55,8 +62,7 @@ export async function queueEmailOf(
   const pictures = await picturesIn(tx, body)
   const missing = missingPicture(body, pictures)
   if (missing) throw refused(refuseFields({ body: missing }))
-  const blocks = emailBlocks(body)
-  const text = emailsText(blocks)
+  const made = await makeEmail(writer, { subject, marks: body, pictures: shownIn(context, pictures) })
   const { answersFor } = await policyOf(tx)
   const email = facts.isSimulated
     ? null
@@ -71,13 +77,12 @@ export async function queueEmailOf(
         kind: aiSalesKind,
         isCommercial: true,
         subject,
-        text,
-        html: emailsHtml(blocks, subject, shownIn(context, pictures)),
+        ...made,
       })
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'approved', subject = $2, body = $3, email_id = $4, decided_by = $5, decided_at = $6,
             version = version + 1, updated_at = $6 WHERE id = $1`,
-    [id, subject, text, email?.id ?? null, caller?.actor.id ?? null, now],
+    [id, subject, made.text, email?.id ?? null, caller?.actor.id ?? null, now],
   )
   await recordMove(tx, caller, {
     entity: 'ai_sales_drafts',
@@ -87,7 +92,7 @@ export async function queueEmailOf(
     from: 'waiting',
     to: 'approved',
     before: { subject: draft.subject, body: draft.body },
-    after: { subject, body: text },
+    after: { subject, body: made.text },
   })
   if (!email) return say(context, tx, id)
   if (leaving.to === 'wait')
@@ -98,13 +103,13 @@ export async function queueEmailOf(
 export const namesIn = ({ name }: Pick<Facts, 'name'>, company: string): string[] => [name, company]
 
 /** Problems by field: unfilled template fields and forbidden claims; names in the email do not count as claims. */
-export function problemsOf({ subject, body }: Approved, names: readonly string[]) {
+export async function problemsOf(who: string, { subject, body }: Approved, names: readonly string[]) {
   const unnamed = (text: string) =>
     names.reduce((left, name) => (name.trim() === '' ? left : left.replaceAll(name, 'Name')), text)
   const hasField = (text: string) => text.includes('{{') || text.includes('{%')
   const problem = 'A letter that is filled in has no fields: write what is meant.'
   return {
-    ...emailProblems({ subject: unnamed(subject), body: unnamed(body) }),
+    ...(await checkEmail(who, { subject: unnamed(subject), body: unnamed(body) })),
     ...(hasField(subject) ? { subject: problem } : {}),
     ...(hasField(body) ? { body: problem } : {}),
   }

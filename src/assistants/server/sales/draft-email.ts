@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { composeDraft, type DraftFacts } from '#assistants/rules/sales/compose-draft.ts'
 import type { Drafted, draftAsked } from '#email/contract/email-draft.ts'
 import { wrongFields } from '#email/rules/content/check-email.ts'
-import { type EmailRecord, emailRecord, problemsOf } from '#email/server/api.ts'
+import { type EmailRecord, emailRecord, readText } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { countQuoted } from '../keep-exchange.ts'
@@ -23,7 +23,7 @@ export async function draftEmail(
   const about: About = { actor, kind, recordId, prospectId: prospectOf(record, { kind, recordId }) }
   const known = await readKnown(context, about, { record, answerTo })
   const { facts, heard, words, template, timeZone } = known
-  const made = composed(facts, words, template)
+  const made = await composed(actor.id, facts, { words, template })
   const { wording, sources: found } = await lookUp(context, heard?.words ?? null, actor.id)
   if (made.used?.entity === 'ai_response_templates') await countQuoted(context.db, [made.used.id])
   return {
@@ -38,16 +38,22 @@ export async function draftEmail(
 }
 
 /** Tries wordings until one has no problem that forbids sending; the wording of the step comes last. */
-function composed(facts: DraftFacts, words: readonly CompanyWording[], template: Known['template']): Made {
+async function composed(
+  who: string,
+  facts: DraftFacts,
+  { words, template }: { words: readonly CompanyWording[]; template: Known['template'] },
+): Promise<Made> {
   const tries = [
     ...(template ? [{ used: null, said: null, template }] : []),
     ...words.map((used) => ({ used, said: used.words, template: null })),
     { used: null, said: null, template: null },
   ]
-  const made = tries.map(({ used, ...given }) => ({ used, ...composeDraft(facts, given) }))
-  const fit = made.find((one) => !wrongFields(problemsOf(one)))
-  if (!fit) throw new Error('the wording of a step cannot be sent')
-  return fit
+  for (const { used, ...given } of tries) {
+    const made = { used, ...composeDraft(facts, given) }
+    const { problems } = await readText(who, { subject: made.subject, body: made.body })
+    if (!wrongFields(problems)) return made
+  }
+  throw new Error('the wording of a step cannot be sent')
 }
 
 const prospectOf = ({ row }: EmailRecord, { kind, recordId }: { kind: string; recordId: string }) =>

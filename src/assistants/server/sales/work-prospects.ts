@@ -1,9 +1,7 @@
 import { composeEmail } from '#assistants/rules/sales/compose-email.ts'
 import { type Decision, decideNext, handOverWords } from '#assistants/rules/sales/policy.ts'
 import { appConfigOf } from '#company/server/api.ts'
-import { emailBlocks } from '#email/rules/content/email-blocks.ts'
-import { emailsText } from '#email/rules/content/write-blocks.ts'
-import { fillIn, senderOf, problemsOf as templateProblems } from '#email/server/api.ts'
+import { fillText, readText, senderOf } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -167,7 +165,8 @@ async function fill(
   { facts, policy }: Pick<Drafting, 'facts' | 'policy'>,
   template: { subject: string; body: string },
 ): Promise<{ subject: string; body: string } | { problem: string }> {
-  const [wrong] = Object.values(templateProblems(template))
+  const who = facts.repId ?? facts.id
+  const [wrong] = Object.values((await readText(who, template)).problems)
   if (wrong) return { problem: wrong }
   const { company } = await appConfigOf(context)
   const senderId = facts.repId ?? policy.answersFor
@@ -178,15 +177,13 @@ async function fill(
     ['sender.name', sender?.name ?? company.name],
     ['company.name', company.name],
   ])
-  const filled = {
-    subject: oneLine(fillIn(template.subject, values, company.timeZone).text),
-    body: readable(fillIn(template.body, values, company.timeZone).text),
-  }
-  const [problem] = Object.values(problemsOf(filled, namesIn(facts, company.name)))
-  return problem ? { problem } : filled
+  const { timeZone } = company
+  const filled = await fillText(who, { ...template, values, timeZone, pictures: new Map() })
+  if (filled.problems) return { problem: Object.values(filled.problems).join('. ') }
+  const text = { subject: filled.subject, body: readable(filled.marks) }
+  const [problem] = Object.values(await problemsOf(who, text, namesIn(facts, company.name)))
+  return problem ? { problem } : text
 }
 
 /** Removes backslashes before characters that are no markup after a letter; a reader of the draft would see them. */
 const readable = (text: string) => text.replace(/(?<=[\p{L}])\\([.,'&!?])/gu, '$1')
-
-const oneLine = (text: string) => emailsText(emailBlocks(text)).replace(/\s+/g, ' ').trim()

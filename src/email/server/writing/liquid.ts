@@ -1,4 +1,4 @@
-import { Drop, Liquid, type Template } from 'liquidjs'
+import { Drop, Liquid, type Template, Tokenizer, TypeGuards } from 'liquidjs'
 import { mergeFields } from '#email/contract/merge-fields.ts'
 import { atItsWord } from '#email/rules/content/email-blocks.ts'
 import { mergeText, nearestName } from '#email/rules/content/merge-field.ts'
@@ -52,21 +52,47 @@ export type Read = { readonly used: readonly string[] } | { readonly problem: st
 
 /** The fields that a text names, or what is wrong with it: an unknown field, a syntax error, an unsupported tag. */
 export function readTemplate(text: string): Read {
-  let parsed: Template[]
+  if (!text.includes('{{') && !text.includes('{%')) return { used: [] }
+  let used: string[]
   try {
-    parsed = parser.parse(text)
+    const parsed: Template[] = parser.parse(text)
+    const problem = codeProblem(text)
+    if (problem) return { problem }
+    used = [...new Set(parser.globalFullVariablesSync(parsed))]
   } catch (error) {
     return { problem: wordsOf(error) }
   }
-  const used = [...new Set(parser.globalFullVariablesSync(parsed))]
   const unknown = used.find((name) => !names.includes(name))
   if (unknown === undefined) return { used }
   const meant = nearestName(unknown, names)
   return { problem: `There is no field “${unknown}”${meant ? `. Did you mean “${meant}”?` : ''}` }
 }
 
-function wordsOf(error: unknown): string {
+/** A field or a condition; the library takes the square of its length to look through it. */
+const longestCode = 300
+const deepest = 10
+
+/** What no email needs and what the library would take long for: long code, deep conditions, ranges. */
+function codeProblem(text: string): string | undefined {
+  let depth = 0
+  for (const token of new Tokenizer(text).readTopLevelTokens()) {
+    if (!TypeGuards.isTagToken(token) && !TypeGuards.isOutputToken(token)) continue
+    const length = token.end - token.begin
+    if (length > longestCode)
+      return `A field or a condition has ${length} signs, and ${longestCode} are read: shorten “${text.slice(token.begin, token.begin + 40)}…”`
+    if (token.content.replace(/"[^"]{0,999}"|'[^']{0,999}'/g, '').includes('('))
+      return `“${text.slice(token.begin, token.end).slice(0, 80)}” has a parenthesis: a letter has fields and conditions, no ranges`
+    if (!TypeGuards.isTagToken(token)) continue
+    if (['if', 'unless', 'case'].includes(token.name)) depth++
+    else if (token.name.startsWith('end')) depth--
+    if (depth > deepest) return `More than ${deepest} conditions stand within each other: take some out`
+  }
+  return undefined
+}
+
+export function wordsOf(error: unknown): string {
   const said = error instanceof Error ? error.message : ''
+  if (/limit exceeded/.test(said)) return 'This takes too long to fill in: shorten it'
   const [, tag] = /^tag "?(\w{1,40})"? not found/.exec(said) ?? []
   if (tag) return `“${tag}” cannot be used in a letter: only if, unless and case can`
   const [, filter] = /^undefined filter: (\w{1,40})/.exec(said) ?? []
@@ -80,7 +106,7 @@ type Filled = { readonly text: string; readonly missing: readonly string[] }
 
 /**
  * Fills in the fields of a text. Values are escaped: they begin no link, no list and no field of their own.
- * @throws Error when the text cannot be read (`readTemplate` says why)
+ * @throws Error when the text cannot be read or filled in (`wordsOf` says why)
  */
 export function fillIn(text: string, values: Values, timeZone: string): Filled {
   const missing = new Set<string>()

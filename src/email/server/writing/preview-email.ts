@@ -1,9 +1,7 @@
 import type { EmailPreview } from '#email/contract/email-draft.ts'
 import type { EmailText } from '#email/rules/content/check-email.ts'
-import { emailBlocks } from '#email/rules/content/email-blocks.ts'
 import { isEmailCommercial } from '#email/rules/content/email-limits.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
-import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -11,9 +9,8 @@ import type { Actor } from '#platform/rules/access/access.ts'
 import { missingPicture, picturesIn, shownIn } from '../pictures/email-pictures.ts'
 import { type Answered, readAnswer } from '../replies/answered.ts'
 import { suppressionsOf } from '../sending/suppress.ts'
-import { problemsOf, usedIn } from './check-text.ts'
 import { type EmailRecord, emailRecord, emailValues, type Sender, type Written } from './email-record.ts'
-import { fillIn } from './liquid.ts'
+import { fillText, readText } from './text-thread.ts'
 
 export type Drawn = EmailPreview & {
   html: string
@@ -35,7 +32,7 @@ export async function drawEmail(
 ): Promise<Drawn> {
   const record = await emailRecord(db, actor, { kind, recordId })
   const { values, timeZone, sender } = await emailValues(context, db, actor, { kind, record })
-  const problems = { ...problemsOf(text) }
+  const { problems, used } = await readText(actor.id, { subject: text.subject, body: text.body })
   const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
   const name = answered?.fromName ?? record.contact ?? record.name
   const email = answered?.fromEmail ?? record.email
@@ -50,24 +47,14 @@ export async function drawEmail(
     record,
     sender,
   }
-  if (problems.subject || problems.body)
-    return { ...to, subject: text.subject, text: '', html: '', marks: '', missing: [], problems }
+  const unfilled = { ...to, subject: text.subject, text: '', html: '', marks: '', missing: [] }
+  if (problems.subject || problems.body) return { ...unfilled, problems }
   const pictures = await picturesIn(db, text.body)
   const missingOne = missingPicture(text.body, pictures)
   if (missingOne) problems.body = missingOne
-  if (!subjectsFor(usedIn(text)).includes(kind))
-    problems.body = `This names fields that a ${kind} does not have`
-  const [top, filled] = [fillIn(text.subject, values, timeZone), fillIn(text.body, values, timeZone)]
-  const subject = emailsText(emailBlocks(top.text)).replace(/\s+/g, ' ').trim()
-  const blocks = emailBlocks(filled.text)
-  const missing = [...new Set([...top.missing, ...filled.missing])]
-  return {
-    ...to,
-    subject,
-    text: emailsText(blocks),
-    html: emailsHtml(blocks, subject, shownIn(context, pictures)),
-    marks: filled.text,
-    missing,
-    problems,
-  }
+  if (!subjectsFor(used).includes(kind)) problems.body = `This names fields that a ${kind} does not have`
+  const shown = shownIn(context, pictures)
+  const filled = await fillText(actor.id, { ...text, values, timeZone, pictures: shown })
+  if (filled.problems) return { ...unfilled, problems: { ...problems, ...filled.problems } }
+  return { ...to, ...filled, problems }
 }

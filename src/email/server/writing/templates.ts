@@ -15,7 +15,8 @@ import type { App } from '#platform/routing.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 import { refuseFields } from '#platform/rules/refusal.ts'
 import { emailResources } from '../resources.ts'
-import { demandPictures, problemsOf, usedIn } from './check-text.ts'
+import { demandPictures } from './check-text.ts'
+import { readText } from './text-thread.ts'
 
 /** A template that the caller may write with. @throws AppError 404, 409 when it was archived */
 export async function templateToUse(
@@ -66,10 +67,11 @@ async function writeDraft(
   revisionOf: string | null,
 ): Promise<{ id: string }> {
   const { name, subject, body, category } = draft
+  const { used } = await readText(caller.actor.id, draft)
   const row = await tx.row(
     `INSERT INTO email_templates (name, subject, body, category, variables, created_by, revision_of)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [name, subject, body, category, usedIn(draft), caller.actor.id, revisionOf],
+    [name, subject, body, category, used, caller.actor.id, revisionOf],
   )
   if (!row) throw new Error('no template was written')
   const after = { name, subject, category, revisionOf, status: 'draft' }
@@ -104,7 +106,8 @@ export function templateMoves(app: App, context: Context): void {
 }
 
 async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
-  const wrong = wrongFields(problemsOf({ subject: String(row.subject), body: String(row.body) }))
+  const text = { subject: String(row.subject), body: String(row.body) }
+  const wrong = wrongFields((await readText(caller.actor.id, text)).problems)
   if (wrong)
     throw refused(refuseFields(wrong, `This cannot be published yet. ${Object.values(wrong).join('. ')}`))
   await demandPictures(tx, String(row.body))
