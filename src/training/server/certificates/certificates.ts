@@ -2,6 +2,7 @@ import { appConfigOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { drawnBeside } from '#platform/ports/papers/drawn-beside.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { named } from '#platform/resources/define.ts'
 import { getRow } from '#platform/resources/read.ts'
@@ -9,6 +10,12 @@ import { certificates } from '#training/contract/certificates/certificate.ts'
 import type { VerifiedCertificate } from '#training/contract/certificates/verify-certificate.ts'
 import { readCode } from '#training/rules/certificates/certificate-code.ts'
 import { trainingResources } from '../resources.ts'
+import type { drawCertificate } from './draw-certificate.ts'
+
+const draw = drawnBeside<typeof drawCertificate>(
+  new URL('./draw-certificate.ts', import.meta.url),
+  'drawCertificate',
+)
 
 /** The public facts of a certificate: whether it is valid, whose it is, for what, and since when. */
 export async function verifyCertificate(db: Db, typed: string): Promise<VerifiedCertificate> {
@@ -38,9 +45,7 @@ export async function certificatePdf(
     throw new AppError('conflict', { message: 'This certificate was revoked.' })
   const { company } = await appConfigOf(context)
   const address = `${context.config.PUBLIC_URL.replace(/\/$/, '')}/verify/${certificate.code}`
-  // The PDF library is large, so it is loaded only when a certificate is printed.
-  const { drawCertificate } = await import('./draw-certificate.ts')
-  const body = await drawCertificate({
+  const body = await draw(caller.actor.id, {
     ...certificate,
     company: company.name,
     address,
