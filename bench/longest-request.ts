@@ -47,6 +47,7 @@ async function bench(): Promise<void> {
     SECRET_KEYS: `bench:${key()}`,
     SEARCH_KEY: key(),
     STRANGER_CALLS_PER_MINUTE: most,
+    WRITES_PER_MINUTE: most,
     REGISTRATIONS_PER_HOUR: most,
     LOGIN_FAILURES_PER_ADDRESS: most,
     JOE_PER_HOUR: most,

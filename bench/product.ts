@@ -15,6 +15,7 @@ export function productEnv(url: string, port: number, dataDir: string): Record<s
     SECRET_KEYS: `bench:${key()}`,
     SEARCH_KEY: key(),
     WORKERS: '0',
+    WRITES_PER_MINUTE: '10000000',
     DATABASE_POOL: '10',
     LOG_LEVEL: 'error',
     ...Object.fromEntries(given),

@@ -26,6 +26,7 @@ export const openPressed = (): Promise<TestApp> =>
     JOE_PER_HOUR: '100000',
     SOURCES_PER_HOUR: '100000',
     STRANGER_CALLS_PER_MINUTE: '100000',
+    WRITES_PER_MINUTE: '100000',
   })
 
 /** Every screen that a person may open, as addresses; those of one record are found from its list. */

@@ -87,6 +87,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     model: modelOf(given),
     REGISTRATIONS_PER_HOUR: given.REGISTRATIONS_PER_HOUR ?? 60,
     STRANGER_CALLS_PER_MINUTE: given.STRANGER_CALLS_PER_MINUTE ?? 3000,
+    WRITES_PER_MINUTE: given.WRITES_PER_MINUTE ?? 1200,
   })
 }
 

@@ -210,6 +210,11 @@ export const settings = {
     100,
     10_000_000,
   ),
+  WRITES_PER_MINUTE: whole(
+    'calls by which a person who is signed in writes or previews, in a minute, one more for each 10 kB sent (default 1200)',
+    100,
+    10_000_000,
+  ),
 }
 
 export type Given = {

@@ -18,6 +18,7 @@ export function startSettings(dataDir: string, port: number): Record<string, str
     SECRET_KEYS: `kill:${key()}`,
     SEARCH_KEY: key(),
     WORKERS: '0',
+    WRITES_PER_MINUTE: '10000000',
     LOG_LEVEL: 'error',
   }
 }

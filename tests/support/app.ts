@@ -182,6 +182,7 @@ export function testConfig(env: Record<string, string> = {}) {
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'fatal',
     // One address is everybody here, and time may stand still.
     STRANGER_CALLS_PER_MINUTE: '10000000',
+    WRITES_PER_MINUTE: '10000000',
     ...env,
   })
 }

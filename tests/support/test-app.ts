@@ -67,6 +67,7 @@ const unlimited = {
   JOE_PER_HOUR: '1000000',
   SOURCES_PER_HOUR: '1000000',
   STRANGER_CALLS_PER_MINUTE: '10000000',
+  WRITES_PER_MINUTE: '10000000',
 }
 
 const shared: { app?: Promise<RunningApp> } = {}

@@ -6,7 +6,10 @@ import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { text } from '#platform/contract/fields.ts'
 import { books, entry } from './books.ts'
 
-const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11')
+const monthText = z
+  .string()
+  .max(40)
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written like 2026-11')
 const admin = { access: ['admin'], tags: 'accounts' } as const satisfies Partial<CallFacts>
 const reads = ['journal_entries', 'accounting_periods']
 const move = {

@@ -11,7 +11,15 @@ const bannedForms = ['any', 'liquid', 'leaf', 'powder', 'shot'] as const
 const jurisdictionAreas = ['whole', 'unincorporated'] as const
 const datePrecisions = ['day', 'month', 'year', 'none'] as const
 
-const zipList = () => z.array(z.string().regex(/^\d{5}$/, 'Five digits')).max(500)
+const zipList = () =>
+  z
+    .array(
+      z
+        .string()
+        .max(40)
+        .regex(/^\d{5}$/, 'Five digits'),
+    )
+    .max(500)
 
 export const illegalJurisdictions = defineContract({
   name: 'illegal_jurisdictions',

@@ -19,6 +19,7 @@ export const companyForm = z.strictObject({
   zip: z
     .string()
     .trim()
+    .max(40)
     .regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits'),
 })
 export type CompanyForm = z.output<typeof companyForm>

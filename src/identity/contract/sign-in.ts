@@ -18,6 +18,7 @@ export const customerLogin = z.strictObject({
   password: z.string().min(1).max(200).optional(),
   code: z
     .string()
+    .max(40)
     .regex(/^\d{6}$/)
     .optional(),
 })

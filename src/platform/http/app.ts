@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import { serializerCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import { addressKey } from '#identity/server/address-key.ts'
 import { noteRefusal } from '#identity/server/note-access.ts'
 import { isRequired } from '#identity/server/second-factor.ts'
 import { readSession } from '#identity/server/session-cookie.ts'
@@ -11,11 +12,11 @@ import type { Access } from '../contract/call.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { App } from '../routing.ts'
 import { answerError, answerUnreadable } from './answer-error.ts'
+import { callGate } from './call-gate.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-body.ts'
 import { securityHeaders } from './security-headers.ts'
-import { signedOutGate } from './signed-out-gate.ts'
 import { allowSlowBody, awaitBody } from './slow-bodies.ts'
 import { declareQuery } from './strict-query.ts'
 import { validatorCompiler } from './validate.ts'
@@ -67,7 +68,9 @@ export function createApp(context: Context): App {
     if (!this.isPublicScope) declareQuery(route)
     checkReferences(context.db, route)
   })
-  const mayCall = signedOutGate(config.STRANGER_CALLS_PER_MINUTE, () => context.clock.now().getTime())
+  const now = () => context.clock.now().getTime()
+  const mayCall = callGate(config.STRANGER_CALLS_PER_MINUTE, now)
+  const mayWrite = callGate(config.WRITES_PER_MINUTE, now)
   const headers = securityHeaders({ overTls: config.mode === 'production' })
   app.addHook('onRequest', (request, reply, done) => {
     awaitBody(request.raw)
@@ -79,8 +82,12 @@ export function createApp(context: Context): App {
   app.addHook('onRequest', async (request) => {
     const { access, isAnonymous, isUpload, stepUp, beforeEnrollment } = request.routeOptions.config
     if (!isAnonymous && !request.is404) await readSession(context, request)
-    if (!request.session && asksDatabase.test(request.url)) mayCall(request)
-    if (stateChanging.has(request.method)) refuseCrossSite(config, request)
+    const { session, method } = request
+    if (!session && asksDatabase.test(request.url)) mayCall(addressKey(request.ip), request)
+    if (stateChanging.has(method)) {
+      refuseCrossSite(config, request)
+      if (session) mayWrite(session.actor.id, request)
+    }
     if (!beforeEnrollment && mustEnroll(context, request.session)) {
       if (access !== 'public') throw new AppError('second_factor_missing')
       request.session = null

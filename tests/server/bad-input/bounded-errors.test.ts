@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mostErrorBytes, mostFields } from '#platform/errors/bounded.ts'
-import { type TestApp, testApp } from '../../support/app.ts'
+import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp
 let now = new Date('2026-11-23T12:00:00Z')
@@ -119,4 +119,28 @@ test('an address that is not signed in has so many calls a minute, long ones cou
   expect(statuses).toEqual([400, 400, 400, 429, 429])
   nextMinute()
   expect((await call('2001:db8::1')).statusCode).toBe(401)
+})
+
+test('[FIX-050] so has whoever is signed in for what they write and preview, and is told when to go on; reading and others go on', async () => {
+  const strict = await testApp({
+    over: app.url,
+    env: { WRITES_PER_MINUTE: '100' },
+    clock: { now: () => now },
+  })
+  onTestFinished(() => strict.close())
+  nextMinute()
+  const rep = await strict.signInAs('sales_rep')
+  const preview = (person: Person) =>
+    person.send('POST', '/api/letters/preview', { kind: 'prospect', recordId: rep.id, subject: '', body: '' })
+  for (let turn = 0; turn < 100; turn++) expect((await preview(rep)).status).toBe(404)
+  const refused = await preview(rep)
+  expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([
+    429,
+    'More was sent than the 100 calls of a minute. Please try again in 60 seconds.',
+    '60',
+  ])
+  expect((await rep.get('/api/user')).status).toBe(200)
+  expect((await preview(await strict.signInAs('sales_rep'))).status).toBe(404)
+  nextMinute()
+  expect((await preview(rep)).status).toBe(404)
 })

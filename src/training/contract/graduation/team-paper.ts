@@ -96,10 +96,12 @@ export const fileTaxForm = z.strictObject({
   zipCode: z
     .string('Required')
     .trim()
+    .max(40)
     .regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a hyphen'),
   tinType: z.enum(tinTypes, 'Required'),
   tin: z
     .string('Required')
+    .max(40)
     .transform((value) => value.replace(/[\s-]/g, ''))
     .refine((value) => /^\d{9}$/.test(value), 'Nine digits'),
   isCertified,
