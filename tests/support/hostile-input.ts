@@ -4,7 +4,7 @@ export type Hostile = { what: string; payload: string }
 const mostBytes = 999_000
 const filled = (piece: string, bytes = mostBytes) => piece.repeat(Math.floor(bytes / piece.length))
 
-/** Pieces that regular expressions and parsers stumble over when they are repeated: brackets, marks, tags, ranges and the like. */
+/** Pieces that regular expressions and parsers stumble over when they are repeated. */
 const pieces: readonly (readonly [what: string, piece: string])[] = [
   ['one letter', 'a'],
   ['white space', ' '],
@@ -33,6 +33,10 @@ const pieces: readonly (readonly [what: string, piece: string])[] = [
   ['quantities', '12 oz of '],
   ['select', 'SELECT '],
   ['keys', 'password='],
+]
+
+/** Pieces of what has a reader of its own: marks of letters, fields, tags, encoded words, cells. */
+const markup: typeof pieces = [
   ['square brackets', '['],
   ['begun links', '[]('],
   ['links that break', '[](http:// '],
@@ -54,22 +58,27 @@ const pieces: readonly (readonly [what: string, piece: string])[] = [
   ['cells', '"a,'],
 ]
 
+const repeated = (piece: string, length: number) =>
+  `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length - 1)}!`
+
 /** Texts of these, each as long as given. */
-export const hostileTexts = (length: number): readonly [what: string, text: string][] => [
-  ...pieces.map(([what, piece]): [string, string] => [
-    what,
-    `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length - 1)}!`,
-  ]),
-  ...nested.map(([what, open, close]): [string, string] => {
-    const depth = Math.floor((length - 20) / (open.length + close.length))
-    return [what, `{{ ${open.repeat(depth)}1${close.repeat(depth)} }}`.slice(0, length)]
-  }),
-]
+export const hostileTexts = (length: number): readonly [what: string, text: string][] =>
+  pieces.map(([what, piece]) => [what, repeated(piece, length)])
 
 const nested = [
   ['nested brackets in a field', 'business[', ']'],
   ['nested parentheses in a field', '(', ')'],
 ] as const
+
+/** The same, and texts full of brackets, marks, tags and ranges. */
+export const hostileMarkup = (length: number): readonly [what: string, text: string][] => [
+  ...hostileTexts(length),
+  ...markup.map(([what, piece]): [string, string] => [what, repeated(piece, length)]),
+  ...nested.map(([what, open, close]): [string, string] => {
+    const depth = Math.floor((length - 20) / (open.length + close.length))
+    return [what, `{{ ${open.repeat(depth)}1${close.repeat(depth)} }}`.slice(0, length)]
+  }),
+]
 
 /** Bodies for a call with these fields, by what is bad about them. */
 export function hostileBodies(fields: readonly string[], textBytes = mostBytes): Hostile[] {

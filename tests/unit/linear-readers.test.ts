@@ -34,7 +34,7 @@ import { searchTerms } from '#platform/rules/text/search-terms.ts'
 import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
 import { foldText, wordsOf } from '#platform/rules/text/words.ts'
 import { countSteps } from '../support/count-steps.ts'
-import { hostileTexts } from '../support/hostile-input.ts'
+import { hostileMarkup } from '../support/hostile-input.ts'
 
 /** Whatever looks through a text that somebody else may have written, and does it beside other people's requests. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -88,10 +88,10 @@ const mostOfSign = 600
 const mostOfWord = 2500
 const comparesWords = ['what may be dangerous', 'what a business answered']
 const length = 4000
-const texts = hostileTexts(length).map(([what, text], at) => ({
+const texts = hostileMarkup(length).map(([what, text], at) => ({
   what,
   once: text,
-  twice: hostileTexts(2 * length)[at]?.[1] ?? '',
+  twice: hostileMarkup(2 * length)[at]?.[1] ?? '',
 }))
 
 test.each(Object.entries(readers))(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestEmail } from '#email/rules/content/email-length.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { hostileTexts } from '#tests/support/hostile-input.ts'
+import { hostileMarkup } from '#tests/support/hostile-input.ts'
 
 let app: TestApp
 let rep: Person
@@ -67,7 +67,7 @@ test('[FIX-050] a letter is as long as may be sent, as it is written and when it
 
 test('[FIX-050] whatever stands in a text of the greatest length, its preview is answered in words', async () => {
   const answers = []
-  for (const [what, text] of hostileTexts(longestEmail)) {
+  for (const [what, text] of hostileMarkup(longestEmail)) {
     const { status, body } = await preview(text, text.slice(0, 500))
     const isSaid = Object.values(body.problems).every((said) => said.length > 20) || body.marks.length > 0
     if (status !== 200 || !isSaid) answers.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`)

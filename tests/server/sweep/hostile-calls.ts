@@ -1,5 +1,5 @@
 import { resources } from '../../../src/compose-modules.ts'
-import { hostileTexts } from '../../support/hostile-input.ts'
+import { hostileMarkup } from '../../support/hostile-input.ts'
 import { type TextField, textFieldsOf, withText } from '../../support/text-fields.ts'
 import { calls } from './calls.ts'
 import { type Company, type Letter, reached } from './company.ts'
@@ -21,9 +21,9 @@ const mostSigns = 100_000
 export function bodiesOf({ body, fields }: HostileCall): { what: string; payload: unknown }[] {
   const texts = fields.map(({ most }) => {
     const length = Math.min(most, Math.floor(mostSigns / fields.length))
-    return hostileTexts(Math.max(60, length)).map(([, text]) => text.slice(0, length))
+    return hostileMarkup(Math.max(60, length)).map(([, text]) => text.slice(0, length))
   })
-  return hostileTexts(60).map(([what], at) => ({
+  return hostileMarkup(60).map(([what], at) => ({
     what,
     payload: fields.reduce(
       (filled, { path }, place) => withText(filled, path, texts[place]?.[at] ?? ''),
