@@ -164,6 +164,7 @@ export const lifeFile = z.strictObject({
         until: whole().optional(),
         minimumOrderAmount: cents().optional(),
         maxUsageCount: count().optional(),
+        usesPerClient: count().default(1),
         affectsCommission: flag().default(false),
         commissionAdjustment: bps().optional(),
         isOfRep: flag().default(false),

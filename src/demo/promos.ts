@@ -9,6 +9,8 @@ export type Promo = typeof promoCodes.$inferInsert & {
   isActive: boolean
   currentUsageCount: number
   affectsCommission: boolean
+  usesPerClient: number
+  canExceedShare: boolean
 }
 
 export function makePromos(world: World, people: People): Promo[] {
@@ -23,6 +25,7 @@ export function makePromos(world: World, people: People): Promo[] {
       ...madeAt(world, calendar.at(daysAgo, random)),
       isActive: true,
       currentUsageCount: 0,
+      canExceedShare: false,
       createdBy: people.admin.id,
       validFrom: begins ?? on(-daysAgo),
       validUntil: ends,

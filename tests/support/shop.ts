@@ -64,8 +64,8 @@ export async function addProduct(db: Db, product: ProductInput): Promise<string>
 export async function addPromo(db: Db, by: string, fields: Record<string, unknown> = {}): Promise<string> {
   const row = await db.row<{ id: string }>(
     `INSERT INTO promo_codes (code, name, discount_type, discount_value, max_usage_count, minimum_order_amount, created_by,
-                              affects_commission, commission_adjustment)
-     VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+                              affects_commission, commission_adjustment, uses_per_client, can_exceed_share)
+     VALUES ($1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       fields.code ?? 'POUR10',
       fields.discountType ?? 'percentage',
@@ -75,6 +75,8 @@ export async function addPromo(db: Db, by: string, fields: Record<string, unknow
       by,
       fields.affectsCommission ?? false,
       fields.commissionAdjustment ?? 0,
+      fields.usesPerClient ?? 1000,
+      fields.canExceedShare ?? false,
     ],
   )
   return row?.id ?? ''

@@ -35,7 +35,10 @@ export const products = defineContract({
     condition: oneOf(productConditions).optional(),
     specifications: data().nullish(),
     retailPrice: field(cents(), { label: 'Price', group: 'Price' }),
-    costPrice: field(cents().nullish(), 'Cost'),
+    costPrice: field(cents().nullish(), {
+      label: 'Cost',
+      help: 'An order below its cost waits for an administrator; without a cost a product counts as $0.00',
+    }),
     msrp: cents().nullish(),
     lowStockThreshold: field(count().optional(), { label: 'Reorder point', group: 'Stock' }),
     locationCode: field(text(60).nullish(), 'Shelf'),

@@ -150,6 +150,8 @@ export const settingTypes = {
   promoLimits: z.strictObject({
     highestBps: whole(0, 10_000),
     highestCents: cents(),
+    /** Most that codes take of an order's lines. [FIX-051] */
+    highestShareBps: whole(0, 10_000),
     mostUses: count(),
     usesPerClient: count(),
     isFirstOrderOnly: flag(),

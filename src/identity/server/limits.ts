@@ -8,6 +8,8 @@ const quarterHour = 15 * 60
 const hour = 3600
 const day = 24 * hour
 const halfMinute = 30
+/** Promo codes in an hour that a person may try in vain. */
+const mostWrongCodes = 10
 
 export type Limits = {
   /**
@@ -30,6 +32,10 @@ export type Limits = {
   ): Promise<void>
   /** Counts a question to an assistant or an opened source, by person or by address. @throws AppError 429 */
   ask(assistant: 'help' | 'joe' | 'model' | 'source', who: string): Promise<void>
+  /** Minutes until this person may try a promo code again; null while they may. [FIX-051] */
+  codeWait(who: string): Promise<number | null>
+  /** Counts a promo code that this person may not know of, once an hour however often it is asked for. */
+  codeFailed(who: string, code: string): Promise<void>
   /** Remembers for half a minute the first of two calls that count as one. */
   openPair(pair: string): Promise<void>
   /** True once, for the second of the two calls, on any process. */
@@ -60,6 +66,8 @@ export function createLimits(db: Database, config: Config): Limits {
     model: limiter('model', config.MODEL_PER_DAY, day),
     source: limiter('source', config.SOURCES_PER_HOUR, hour),
   }
+  const wrongCodes = limiter('wrong-codes', mostWrongCodes, hour)
+  const wrongCode = limiter('wrong-code', 1, hour)
   const pairs = limiter('pair', 1, halfMinute)
 
   const refuse = (result: RateLimiterRes): never => {
@@ -115,6 +123,14 @@ export function createLimits(db: Database, config: Config): Limits {
         if (!(error instanceof RateLimiterRes)) throw error
         refuse(error)
       }
+    },
+    async codeWait(who) {
+      const tried = await wrongCodes.get(who)
+      return tried && tried.remainingPoints <= 0 ? Math.ceil(tried.msBeforeNext / 60_000) : null
+    },
+    async codeFailed(who, code) {
+      const { consumedPoints } = await wrongCode.penalty(`${who}:${code.toLowerCase()}`)
+      if (consumedPoints === 1) await wrongCodes.penalty(who)
     },
     async openPair(pair) {
       await pairs.set(pair, 1, halfMinute)

@@ -57,7 +57,7 @@ export const orders = defineContract({
     packedAt: field(instant().nullable(), 'Packed'),
     cancelledAt: field(instant().nullable(), 'Canceled'),
     returnedAt: field(instant().nullable(), 'Returned'),
-    zeroAllowedAt: field(instant().nullable(), 'Allowed free of charge'),
+    zeroAllowedAt: field(instant().nullable(), 'Price allowed'),
     reservationLapsedAt: field(instant().nullable(), 'Stock released'),
   },
   sorts: ['orderNumber', 'orderDate', 'total', 'shippedDate', 'updatedAt'],

@@ -3,6 +3,7 @@ import { maxLineQuantity, maxOrderLines } from '#orders/rules/pricing.ts'
 import { address } from '#platform/contract/address.ts'
 import { anyText, text } from '#platform/contract/fields.ts'
 import { lookedUp } from '#platform/contract/references.ts'
+import { waitingReason } from './order-waits.ts'
 
 /**
  * An order by a customer, or by a rep or staff for a client. Prices are set by the server alone (O3): a price in the body
@@ -53,6 +54,8 @@ export const placedOrder = z.object({
   shippingAddress: address(),
   orderDate: z.iso.datetime(),
   items: z.array(line),
+  /** What of its price or of the client's credit keeps it waiting, worded for the caller. */
+  waits: z.array(waitingReason),
 })
 export type PlacedOrder = z.output<typeof placedOrder>
 

@@ -29,6 +29,10 @@ export const promoCodes = defineContract({
       label: 'Usage limit',
       help: 'Total uses; empty means no limit',
     }),
+    usesPerClient: field(whole(1).optional(), {
+      label: 'Uses by one client',
+      help: 'Once unless you say more',
+    }),
     validFrom: instant().nullish(),
     validUntil: instant().nullish(),
     isActive: field(flag().optional(), 'Active'),
@@ -36,6 +40,10 @@ export const promoCodes = defineContract({
     restrictToSalesRep: field(refTo('users').nullish(), { label: 'Limited to rep', among: activeReps }),
     affectsCommission: flag().optional(),
     commissionAdjustment: field(bps().optional(), 'Rate adjustment'),
+    canExceedShare: field(flag().optional(), {
+      label: 'May exceed the company’s share',
+      help: 'Takes more of an order than company settings let codes take',
+    }),
   },
   computed: { currentUsageCount: field(count(), 'Used'), createdBy: refTo('users') },
   sorts: ['code', 'validUntil', 'currentUsageCount'],

@@ -42,7 +42,7 @@ export function creditHolds(facts: CreditFacts | undefined): CreditHold[] {
     ]
     holds.push({
       code: 'over_credit_limit',
-      customer: `With it you would owe more than your credit limit of ${formatCents(limit)}. Please pay an open invoice, or write to us.`,
+      customer: `With it you would owe ${formatCents(wouldOwe)}, more than your credit limit of ${formatCents(limit)}. It waits until that changes. Please pay an open invoice, or write to us.`,
       staff: `Over the credit limit of ${formatCents(limit)} by ${formatCents(wouldOwe - limit)}: ${parts.join(', ')}. A payment or a higher limit lets it go on.`,
     })
   }

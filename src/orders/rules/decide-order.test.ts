@@ -8,6 +8,7 @@ import {
   laterUnits,
   type OrderFacts,
 } from './decide-order.ts'
+import { unknownCode } from './promo.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const silver = {
@@ -19,6 +20,7 @@ const silver = {
   allowBackorder: false,
   restockDate: null,
   productForm: 'liquid',
+  costPrice: 2310,
 }
 const gold = { ...silver, id: 'b-gold', name: 'Gold', sku: 'G-32', unitPrice: 21_581 }
 const code = {
@@ -30,10 +32,19 @@ const code = {
   currentUsageCount: 0,
   affectsCommission: false,
   commissionAdjustment: 0,
+  usesPerClient: 3,
+  canExceedShare: false,
   usesByClient: 0,
   hasOrdered: false,
 } as const
-const limits = { highestBps: 0, highestCents: 0, mostUses: 0, usesPerClient: 0, isFirstOrderOnly: false }
+const limits = {
+  highestBps: 0,
+  highestCents: 0,
+  highestShareBps: 0,
+  mostUses: 0,
+  usesPerClient: 0,
+  isFirstOrderOnly: false,
+}
 const ban = {
   name: 'Texas',
   jurisdictionType: 'state',
@@ -100,7 +111,7 @@ test('golden: priced, in the order of product ids, to the client’s own address
       month: '2026-11',
     },
     shippingAddress: { name: 'Cedar Lounge', city: 'Denver' },
-    guards: { waitingUnits: null, usesPerClient: null, isFirstOrderOnly: false },
+    guards: { waitingUnits: null, usesPerClient: 3, isFirstOrderOnly: false },
     problems: [],
   })
 })
@@ -161,7 +172,7 @@ describe('what forbids it is named, the weightiest first', () => {
       single(1),
       { message: expect.stringContaining('nothing more can be ordered now') },
     ],
-    ['promo_refused', {}, { promoCode: 'NONE' }, { fields: { promoCode: 'There is no such promo code' } }],
+    ['promo_refused', {}, { promoCode: 'NONE' }, { fields: { promoCode: unknownCode.message } }],
   ])('%s', (errorCode, over, asked, said) => {
     expect(placed(over, asked).problems).toMatchObject([{ code: errorCode, ...said }])
   })
@@ -229,5 +240,62 @@ describe('what has to hold still when it is written', () => {
   test('the quota suffices for this order', () => {
     const settings = { orders: { reservedUnitsPerClient: 30 } }
     expect(placed({ settings }, single(9)).guards.waitingUnits).toBe(21)
+  })
+})
+
+describe('what keeps an order waiting is said before it is placed', () => {
+  const waits = (over: Partial<OrderFacts> = {}, asked: Partial<AskedOrder> = {}) =>
+    placed(over, asked).waits.map(({ code: reason, staff, customer }) => ({ reason, staff, customer }))
+
+  test('[FIX-051] an order below the sum of known costs, with both figures for staff and none for the customer', () => {
+    expect(waits({}, single(1))).toEqual([])
+    const dear = { ...silver, costPrice: 6000 }
+    expect(waits({ products: [dear] }, single(2))).toEqual([
+      {
+        reason: 'below_cost',
+        staff:
+          'Its goods come to $119.90 and cost $120.00. An administrator lets it pass, or it is canceled.',
+        customer: 'One of us looks at its price before it goes on.',
+      },
+    ])
+    const unknown = { ...gold, costPrice: null, unitPrice: 1 }
+    const both = {
+      items: [
+        { productId: silver.id, quantity: 1 },
+        { productId: gold.id, quantity: 1 },
+      ],
+    }
+    expect(waits({ products: [dear, unknown] }, both)[0]?.staff).toContain(
+      '(1 product has no cost and counts as $0.00)',
+    )
+    expect(waits({ products: [{ ...silver, unitPrice: 0 }] }, single(1))).toMatchObject([
+      { reason: 'zero_total' },
+    ])
+  })
+
+  test('an order above the credit limit, with the figures', () => {
+    const credit = {
+      pastDueCents: 0,
+      pastDueSince: null,
+      today: '2026-11-23',
+      limit: 50_000,
+      owed: 40_000,
+      openOrders: 5000,
+    }
+    expect(waits({ credit }, single(1))[0]).toMatchObject({
+      reason: 'over_credit_limit',
+      customer: expect.stringContaining(
+        'With it you would owe $509.95, more than your credit limit of $500.00.',
+      ),
+    })
+    expect(waits({ credit: { ...credit, limit: 60_000 } }, single(1))).toEqual([])
+  })
+})
+
+test('[FIX-051] while too many codes were tried, a good one is refused too', () => {
+  const tooManyCodes = 'Too many codes'
+  expect(placed({ promo: code, tooManyCodes }, { promoCode: 'TEN' })).toMatchObject({
+    promo: null,
+    problems: [{ code: 'promo_refused', fields: { promoCode: tooManyCodes } }],
   })
 })

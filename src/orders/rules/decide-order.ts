@@ -4,9 +4,11 @@ import { Refusal, refuseField } from '#platform/rules/refusal.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import { type Commission, commissionFor, commissionMonth, weekStart } from './commission.ts'
 import { type RateRule, type RuleVersion, ruleOn } from './commission-rules.ts'
+import type { CreditFacts } from './credit-hold.ts'
 import { type PricedOrder, PricingError, priceOrder, unitsByProduct } from './pricing.ts'
-import { applyPromo, type PromoOutcome, type PromoRule } from './promo.ts'
+import { applyPromo, type PromoOutcome, type PromoRule, usesPerClient } from './promo.ts'
 import type { PromoLimits } from './promo-limits.ts'
+import { type WaitingReason, whyItWaits } from './why-it-waits.ts'
 
 type OrderedProduct = {
   readonly id: string
@@ -17,11 +19,11 @@ type OrderedProduct = {
   readonly allowBackorder: boolean
   readonly restockDate: string | null
   readonly productForm: string
+  readonly costPrice: number | null
 }
 
 type OrderedPromo = PromoRule & {
   readonly id: string
-  readonly code: string
   readonly affectsCommission: boolean
   readonly commissionAdjustment: number
   readonly usesByClient: number
@@ -45,6 +47,10 @@ export type OrderFacts = {
   readonly commissionRules: readonly RuleVersion[]
   readonly products: readonly OrderedProduct[]
   readonly promo: OrderedPromo | null
+  /** Whether the person who orders may read that code. */
+  readonly isCodeReadable?: boolean
+  /** Why no code is tried now, when too many were. [FIX-051] */
+  readonly tooManyCodes?: string | null
   readonly rules: readonly JurisdictionRule[]
   /** The place of delivery, for the law. */
   readonly place: Place
@@ -54,6 +60,8 @@ export type OrderFacts = {
     readonly promoLimits?: PromoLimits
     readonly orders?: { readonly reservedUnitsPerClient?: number }
   } | null
+  /** What the client owes, before this order. */
+  readonly credit?: Omit<CreditFacts, 'thisOrder'> | null
   /** Units in the client's unconfirmed orders; read only when a quota is set. */
   readonly waitingUnits: number
 }
@@ -113,6 +121,8 @@ export type DecidedOrder = {
   readonly accrual: Accrual | null
   readonly shippingAddress: DeliveryAddress
   readonly guards: OrderGuards
+  /** Why it would wait once it is placed, as far as its price and the client's credit say. */
+  readonly waits: readonly WaitingReason[]
   /** Reasons that forbid the order; empty when it may be placed. */
   readonly problems: readonly Refusal[]
 }
@@ -160,6 +170,7 @@ export function decideOrder(facts: OrderFacts, asked: AskedOrder, now: Date): De
     accrual: accrualOf(facts, { priced, unpromoted, promo }, now),
     shippingAddress,
     guards: guardsOf(facts, units, promo),
+    waits: waitsOf(facts, priced, units),
     problems: problems.filter((problem) => problem !== null),
   }
 }
@@ -209,12 +220,14 @@ function price(asked: AskedOrder, units: readonly Unit[], promo: OrderedPromo | 
 }
 
 function judgePromo(facts: OrderFacts, { subtotal, discount }: PricedOrder, now: Date): PromoOutcome {
-  const { promo, salesRepId, settings } = facts
+  const { promo, salesRepId, settings, tooManyCodes } = facts
+  if (tooManyCodes) return { ok: false, reason: 'guessed_too_often', message: tooManyCodes }
   return applyPromo(promo, {
     now,
     amountCents: subtotal - discount,
     salesRepId,
     limits: settings?.promoLimits,
+    isReadable: facts.isCodeReadable,
     usesByClient: promo?.usesByClient,
     hasOrdered: promo?.hasOrdered,
   })
@@ -240,12 +253,23 @@ function accrualOf(
 
 function guardsOf({ settings }: OrderFacts, units: readonly Unit[], promo: OrderedPromo | null): OrderGuards {
   const quota = settings?.orders?.reservedUnitsPerClient ?? 0
-  const limits = promo ? settings?.promoLimits : undefined
+  const limits = settings?.promoLimits
   return {
     waitingUnits: quota > 0 ? quota - sumOf(units) : null,
-    usesPerClient: limits && limits.usesPerClient > 0 ? limits.usesPerClient : null,
-    isFirstOrderOnly: limits?.isFirstOrderOnly === true,
+    usesPerClient: promo ? usesPerClient(promo, limits) : null,
+    isFirstOrderOnly: promo !== null && limits?.isFirstOrderOnly === true,
   }
+}
+
+function waitsOf({ credit }: OrderFacts, priced: PricedOrder, units: readonly Unit[]): WaitingReason[] {
+  const { subtotal, discount, promoDiscount, total } = priced
+  const cost = units.reduce((sum, { product, quantity }) => sum + (product.costPrice ?? 0) * quantity, 0)
+  const uncosted = units.filter(({ product }) => product.costPrice === null).length
+  return whyItWaits({
+    status: 'pending',
+    worth: { total, net: subtotal - discount - promoDiscount, cost, uncosted },
+    credit: credit ? { ...credit, thisOrder: total } : undefined,
+  })
 }
 
 function refuseAccount({ accountStatus, businessName }: OrderFacts): Refusal | null {

@@ -29,8 +29,10 @@ const rule = {
 const unlawful = { ...lawful, rules: [rule] }
 const held = { name: 'Silver', quantity: 10, stockQuantity: 10, available: 0, allowBackorder: false }
 const missing = [{ productId: 'p', productName: 'Silver', missing: 3 }]
+const worth = { total: 100, net: 100, cost: 60, uncosted: 0 }
+const zero = { ...worth, total: 0, net: 0 }
 const fine: ConfirmFacts = {
-  order: { total: 100, zeroAllowedAt: null },
+  order: { worth, zeroAllowedAt: null },
   isBankVerified: true,
   delivery: lawful,
   lapsed: [],
@@ -41,14 +43,17 @@ const fine: ConfirmFacts = {
 describe('an order is confirmed', () => {
   test('when nothing speaks against it; a zero that was let pass does not', () => {
     expect(refuseConfirm(fine)).toBeNull()
-    expect(refuseConfirm({ ...fine, order: { total: 0, zeroAllowedAt: at } })).toBeNull()
+    expect(refuseConfirm({ ...fine, order: { worth: zero, zeroAllowedAt: at } })).toBeNull()
+    expect(
+      refuseConfirm({ ...fine, order: { worth: { ...worth, cost: 101 }, zeroAllowedAt: at } }),
+    ).toBeNull()
     expect(refuseConfirm({ ...fine, lapsed: [{ ...held, available: 10 }] })).toBeNull()
     expect(refuseConfirm({ ...fine, lapsed: [{ ...held, allowBackorder: true }] })).toBeNull()
   })
 
   let mendedSoFar: Partial<ConfirmFacts> = {}
   const all: ConfirmFacts = {
-    order: { total: 0, zeroAllowedAt: null },
+    order: { worth: zero, zeroAllowedAt: null },
     isBankVerified: false,
     delivery: unlawful,
     lapsed: [{ ...held, available: -2 }],
@@ -57,6 +62,11 @@ describe('an order is confirmed', () => {
   }
   test.each<[string, Partial<ConfirmFacts>, string | undefined]>([
     ['zero_total', {}, undefined],
+    [
+      'below_cost',
+      { order: { worth: { ...worth, cost: 101 }, zeroAllowedAt: null } },
+      'Its goods come to $1.00 and cost $1.01. An administrator lets it pass, or it is canceled.',
+    ],
     ['bank_unverified', { order: fine.order }, undefined],
     ['jurisdiction_banned', { isBankVerified: true }, 'Silver may not be sold there: Texas.'],
     [
@@ -106,13 +116,13 @@ test.each<[string, number, number[]]>([
 })
 
 test('what the moves of an order depend on', () => {
-  const order = { heldFrom: 'pending', total: 0, zeroAllowedAt: null }
+  const order = { heldFrom: 'pending', worth: zero, zeroAllowedAt: null }
   expect(orderMoveFacts(order, { isShort: false, isPart: false, isPartHere: false })).toEqual({
     heldFrom: 'pending',
     isShort: 'no',
     isPart: 'no',
     isPartHere: 'no',
-    isZero: 'yes',
+    isPriceHeld: 'yes',
   })
   expect(
     orderMoveFacts({ ...order, zeroAllowedAt: at }, { isShort: true, isPart: true, isPartHere: true }),
@@ -121,7 +131,7 @@ test('what the moves of an order depend on', () => {
     isShort: 'yes',
     isPart: 'yes',
     isPartHere: 'yes',
-    isZero: 'no',
+    isPriceHeld: 'no',
   })
 })
 

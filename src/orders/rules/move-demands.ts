@@ -4,6 +4,7 @@ import type { LifecycleFacts } from '#platform/rules/lifecycle.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import type { CreditFacts } from './credit-hold.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
+import { belowCostText, type OrderWorth, priceHold } from './order-worth.ts'
 import { isEndOfParts, type Status } from './shipped-lines.ts'
 import { whyItWaits } from './why-it-waits.ts'
 
@@ -38,13 +39,10 @@ export function unagreedUnits<Missing extends MissingUnits>(
 
 type PlacedOrder = {
   readonly heldFrom: string | null
-  readonly total: number
+  readonly worth: OrderWorth
+  /** When an administrator let it pass at zero or below its cost. */
   readonly zeroAllowedAt: string | null
 }
-
-/** A total of zero that no administrator has approved. [FIX-005] */
-const isZeroUnapproved = ({ total, zeroAllowedAt }: Omit<PlacedOrder, 'heldFrom'>) =>
-  total === 0 && zeroAllowedAt === null
 
 /** Facts besides the status that decide which moves an order has. */
 export function orderMoveFacts(order: PlacedOrder, lines: Status): LifecycleFacts {
@@ -53,7 +51,7 @@ export function orderMoveFacts(order: PlacedOrder, lines: Status): LifecycleFact
     isShort: lines.isShort ? 'yes' : 'no',
     isPart: lines.isPart ? 'yes' : 'no',
     isPartHere: lines.isPartHere ? 'yes' : 'no',
-    isZero: isZeroUnapproved(order) ? 'yes' : 'no',
+    isPriceHeld: priceHold(order.worth, order.zeroAllowedAt) ? 'yes' : 'no',
   }
 }
 
@@ -70,12 +68,14 @@ export type ConfirmFacts = {
 }
 
 /**
- * What must hold when an order becomes confirmed, also after a hold: a total above zero or approved (FIX-005), a verified bank
- * account (R1), legal delivery (O6), stock for all that is not on backorder (FIX-012), and an account that is active (FIX-020),
+ * What must hold when an order becomes confirmed, also after a hold: a price above zero and not below cost, or approved (FIX-005,
+ * FIX-051), a verified bank account (R1), legal delivery (O6), stock for all that is not on backorder (FIX-012), and an account that is active (FIX-020),
  * not past due and within its limit (PAY-006).
  */
 export function refuseConfirm(facts: ConfirmFacts): Refusal | null {
-  if (isZeroUnapproved(facts.order)) return new Refusal('zero_total')
+  const { worth, zeroAllowedAt } = facts.order
+  const held = priceHold(worth, zeroAllowedAt)
+  if (held) return new Refusal(held, held === 'below_cost' ? belowCostText(worth) : undefined)
   if (!facts.isBankVerified) return new Refusal('bank_unverified')
   return (
     refuseDelivery(facts.delivery) ??

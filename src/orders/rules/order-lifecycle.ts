@@ -25,12 +25,12 @@ const cancel = {
   needsReason: true,
   effect: givenBack,
 } as const
-/** An order of zero is a gift, which an administrator approves. [FIX-005] */
+/** An order at zero, or below what its goods cost, is a gift, which an administrator approves. [FIX-005, FIX-051] */
 const allow = {
   action: 'allow',
   roles: ['admin'],
-  when: { isZero: 'yes' },
-  effect: 'an order that comes to zero may be confirmed',
+  when: { isPriceHeld: 'yes' },
+  effect: 'an order that comes to zero, or to less than its goods cost, may be confirmed',
 } as const
 /** Reduces some lines, when stock is short or less is wanted. */
 const reduce = {

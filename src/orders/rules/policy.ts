@@ -50,8 +50,11 @@ export const shippingNotificationPolicy = readOnly(
 export const commissionPolicy = readOnly(firstOf(admin, when('sales_rep', ownedBy('salesRepId'))))
 
 const ownCodes = ownedBy('restrictToSalesRep')
-/** A rep's own codes never affect the commission; only an administrator may set that. */
-const ownPlainCodes = when('sales_rep', allOf(ownCodes, fieldIs('affectsCommission', false)))
+/** A rep's own codes neither affect the commission nor exceed the company's share; only an administrator may set that. */
+const ownPlainCodes = when(
+  'sales_rep',
+  allOf(ownCodes, fieldIs('affectsCommission', false), fieldIs('canExceedShare', false)),
+)
 
 export const promoCodePolicy: Policy = {
   read: firstOf(readers, when('sales_rep', ownCodes)),

@@ -5,6 +5,9 @@ const from = '2026-03-01T07:00:00.000Z'
 const until = '2026-03-31T06:59:59.999Z'
 const now = '2026-03-15T12:00:00.000Z'
 const rule: PromoRule = {
+  code: 'POUR10',
+  usesPerClient: 1,
+  canExceedShare: false,
   discountType: 'percentage',
   discountValue: 1000,
   minimumOrderAmount: 10_000,
@@ -38,7 +41,7 @@ describe('when a code is refused', () => {
     change: Partial<PromoRule>,
     context: Partial<typeof order & { salesRepId: string }> = {},
   ) => {
-    const outcome = applyPromo({ ...rule, ...change }, { ...order, ...context })
+    const outcome = applyPromo({ ...rule, ...change }, { ...order, isReadable: true, ...context })
     return outcome.ok ? 'ok' : outcome.reason
   }
 
@@ -72,6 +75,17 @@ describe('when a code is refused', () => {
       message: 'This promo code needs an order of at least $100.00',
     })
     expect(reasonOf({ minimumOrderAmount: null }, { amountCents: 0 })).toBe('ok')
+  })
+
+  test('[FIX-051] whoever may not read a code is answered alike, whatever it is', () => {
+    for (const change of [
+      { isActive: false },
+      { validFrom: '2026-04-01T00:00:00Z' },
+      { validUntil: '2026-03-02T00:00:00Z' },
+      { currentUsageCount: 3 },
+      { restrictToSalesRep: 'rep-2' },
+    ])
+      expect(applyPromo({ ...rule, ...change }, order)).toBe(applyPromo(null, order))
   })
 
   test('bound to another rep', () => {

@@ -1,7 +1,7 @@
 import { type Instant, toMillis } from '#platform/rules/text/instant.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { bpsOf, wholeBps } from './money.ts'
-import { discountProblem, type PromoLimits } from './promo-limits.ts'
+import { discountProblem, type PromoLimits, takesTooMuch } from './promo-limits.ts'
 
 /** The discount of a code: bps of the amount (`percentage`) or cents (`fixed`). [decision O8] */
 export type PromoDiscount = {
@@ -11,6 +11,7 @@ export type PromoDiscount = {
 
 /** A promo code as stored. Amounts in cents; an absent limit does not limit. [SHOP-025] */
 export type PromoRule = PromoDiscount & {
+  readonly code: string
   readonly isActive: boolean
   readonly minimumOrderAmount?: number | null | undefined
   readonly maxUsageCount?: number | null | undefined
@@ -18,6 +19,9 @@ export type PromoRule = PromoDiscount & {
   readonly validFrom?: Instant | null | undefined
   readonly validUntil?: Instant | null | undefined
   readonly restrictToSalesRep?: string | null | undefined
+  /** Uses by one client. [FIX-051] */
+  readonly usesPerClient: number
+  readonly canExceedShare: boolean
 }
 
 type PromoRefusal =
@@ -29,6 +33,8 @@ type PromoRefusal =
   | 'minimum'
   | 'other_rep'
   | 'beyond_limits'
+  | 'takes_too_much'
+  | 'guessed_too_often'
   | 'client_limit'
   | 'first_order_only'
 
@@ -43,6 +49,8 @@ type PromoContext = {
   readonly salesRepId?: string | null | undefined
   /** The company's current limits; absent: none. [FIX-005] */
   readonly limits?: PromoLimits | null | undefined
+  /** Whether the person who orders may read the code, and so learns why it does not apply. [FIX-051] */
+  readonly isReadable?: boolean | undefined
   /** Uses of this code by the client and whether the client has an order; canceled orders do not count. */
   readonly usesByClient?: number | undefined
   readonly hasOrdered?: boolean | undefined
@@ -50,10 +58,7 @@ type PromoContext = {
 
 type PromoState = 'scheduled' | 'active' | 'expired' | 'exhausted' | 'stopped'
 
-/**
- * The state of a code, derived from its switch, dates (both inclusive) and use counts; `isActive` false stops it at once.
- * `isActive` false stops it at once.
- */
+/** The state of a code, derived from its switch, dates (both inclusive) and use counts; `isActive` false stops it at once. */
 export function promoState(rule: PromoRule, now: Instant): PromoState {
   const at = toMillis(now)
   if (!rule.isActive) return 'stopped'
@@ -77,18 +82,19 @@ const refusals: Record<Exclude<PromoState, 'active'>, { reason: PromoRefusal; me
   exhausted: { reason: 'exhausted', message: 'This promo code has been used up' },
 }
 
+/** What whoever may not read a code is told of one that is unknown, not valid now or another's: guessing learns nothing. [FIX-051] */
+export const unknownCode: Extract<PromoOutcome, { ok: false }> = {
+  ok: false,
+  reason: 'unknown',
+  message:
+    'There is no such promo code, or it does not apply now. Please look at the spelling, or ask whoever gave it to you.',
+}
+
 /** Decides whether a code applies to an order, and its discount in cents. Without a rule the code does not exist. [SHOP-025] */
 export function applyPromo(rule: PromoRule | null | undefined, context: PromoContext): PromoOutcome {
-  if (!rule) return { ok: false, reason: 'unknown', message: 'There is no such promo code' }
-  const state = promoState(rule, context.now)
-  if (state !== 'active') return { ok: false, ...refusals[state] }
-  if (rule.restrictToSalesRep != null && rule.restrictToSalesRep !== context.salesRepId) {
-    return {
-      ok: false,
-      reason: 'other_rep',
-      message: 'This promo code belongs to another sales representative',
-    }
-  }
+  if (!rule) return unknownCode
+  const closed = closedTo(rule, context)
+  if (closed) return context.isReadable ? closed : unknownCode
   const beyond = limitRefusal(rule, context)
   if (beyond) return beyond
   const minimum = rule.minimumOrderAmount ?? 0
@@ -99,7 +105,33 @@ export function applyPromo(rule: PromoRule | null | undefined, context: PromoCon
       message: `This promo code needs an order of at least ${formatCents(minimum)}`,
     }
   }
+  const tooMuch = takesTooMuch(rule, context.amountCents, context.limits)
+  if (tooMuch) return { ok: false, reason: 'takes_too_much', message: tooMuch }
   return { ok: true, discountCents: promoDiscountCents(context.amountCents, rule) }
+}
+
+/** Why a code is open to nobody now, or not to this client. */
+function closedTo(
+  rule: PromoRule,
+  { now, salesRepId }: PromoContext,
+): Extract<PromoOutcome, { ok: false }> | null {
+  const state = promoState(rule, now)
+  if (state !== 'active') return { ok: false, ...refusals[state] }
+  if (rule.restrictToSalesRep == null || rule.restrictToSalesRep === salesRepId) return null
+  return {
+    ok: false,
+    reason: 'other_rep',
+    message: 'This promo code belongs to another sales representative',
+  }
+}
+
+/** Uses that one client may make of a code: its own limit, or the company's if that is lower. [FIX-051] */
+export function usesPerClient(
+  rule: Pick<PromoRule, 'usesPerClient'>,
+  limits: PromoLimits | null | undefined,
+): number {
+  const most = limits?.usesPerClient ?? 0
+  return most > 0 ? Math.min(most, rule.usesPerClient) : rule.usesPerClient
 }
 
 /** Current limits also bind codes made before them. */
@@ -107,25 +139,25 @@ function limitRefusal(
   rule: PromoRule,
   { limits, usesByClient = 0, hasOrdered = false }: PromoContext,
 ): Extract<PromoOutcome, { ok: false }> | null {
-  if (!limits) return null
-  if (discountProblem(rule, limits)) {
+  if (limits && discountProblem(rule, limits)) {
     return {
       ok: false,
       reason: 'beyond_limits',
       message: 'This promo code takes off more than is allowed now',
     }
   }
-  if (limits.mostUses > 0 && rule.currentUsageCount >= limits.mostUses)
+  if (limits && limits.mostUses > 0 && rule.currentUsageCount >= limits.mostUses)
     return { ok: false, ...refusals.exhausted }
-  if (limits.usesPerClient > 0 && usesByClient >= limits.usesPerClient) {
-    const times = limits.usesPerClient === 1 ? 'once' : `${limits.usesPerClient} times`
+  const most = usesPerClient(rule, limits)
+  if (usesByClient >= most) {
+    const times = most === 1 ? 'once' : `${most} times`
     return {
       ok: false,
       reason: 'client_limit',
       message: `A promo code may be used ${times} by a customer, and this one was`,
     }
   }
-  if (limits.isFirstOrderOnly && hasOrdered) {
+  if (limits?.isFirstOrderOnly && hasOrdered) {
     return { ok: false, reason: 'first_order_only', message: 'Promo codes apply to the first order only' }
   }
   return null

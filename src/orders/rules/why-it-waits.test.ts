@@ -14,7 +14,7 @@ test('every reason is named, the weightiest first', () => {
       heldReason: 'Address asked for',
       accountStatus: 'on_hold',
       bank: { kind: 'unverified' },
-      isZeroUnapproved: true,
+      worth: { total: 0, net: 0, cost: 100, uncosted: 0 },
       legalRule: 'Alabama Schedule I',
       licenseRule: 'Utah retail license',
       addressProblem: 'Please name the county.',

@@ -1,6 +1,7 @@
 import { type MissingLine, whenExpected } from '#catalog/rules/missing-units.ts'
 import { type CreditFacts, creditHolds } from './credit-hold.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
+import { belowCostText, type OrderWorth, priceHold } from './order-worth.ts'
 
 /** State of the bank account that the order would be debited from. */
 type BankStatus =
@@ -37,8 +38,9 @@ export type WaitingFacts = {
   readonly bank?: BankStatus
   /** What its client owes. */
   readonly credit?: CreditFacts | undefined
-  /** The total is zero and no administrator has approved it. */
-  readonly isZeroUnapproved?: boolean
+  /** What it comes to and costs, and when an administrator let that pass. */
+  readonly worth?: OrderWorth
+  readonly zeroAllowedAt?: string | null
   readonly missing?: readonly MissingLine[]
   /** Its reservation lapsed after so many days (O6). */
   readonly lapsedAfterDays?: number | null
@@ -60,6 +62,7 @@ export type WaitingCode =
   | 'bank_blocked'
   | 'bank_changed'
   | 'zero_total'
+  | 'below_cost'
   | 'legal_block'
   | 'license_missing'
   | 'address_unclear'
@@ -99,7 +102,7 @@ export function whyItWaits(facts: WaitingFacts): WaitingReason[] {
     ...(beforeConfirming ? accountReasons(facts) : []),
     ...(beforeConfirming ? creditReasons(facts) : []),
     ...(beforeConfirming ? bankReasons(facts.bank) : []),
-    ...(beforeConfirming && facts.isZeroUnapproved ? [zeroTotal] : []),
+    ...(beforeConfirming ? priceReasons(facts) : []),
     ...legalReasons(facts),
     ...(beforeConfirming ? lapseReasons(facts) : []),
     ...(facts.missing ?? []).flatMap(missingReasons),
@@ -185,6 +188,20 @@ function bankReasons(bank: BankStatus = { kind: 'verified' }): WaitingReason[] {
       ]
     }
   }
+}
+
+function priceReasons({ worth, zeroAllowedAt = null }: WaitingFacts): WaitingReason[] {
+  const hold = worth ? priceHold(worth, zeroAllowedAt) : null
+  if (!worth || hold === null) return []
+  if (hold === 'zero_total') return [zeroTotal]
+  return [
+    {
+      code: hold,
+      by: 'admin',
+      customer: 'One of us looks at its price before it goes on.',
+      staff: belowCostText(worth),
+    },
+  ]
 }
 
 const zeroTotal: WaitingReason = {

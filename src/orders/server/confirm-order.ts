@@ -11,7 +11,7 @@ import { orderDelivery } from './order-delivery.ts'
 
 /**
  * Confirms an order if it may be confirmed; a lapsed reservation is renewed (O6). @returns the products whose stock changed
- * @throws AppError 409 `zero_total`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
+ * @throws AppError 409 `zero_total`, `below_cost`, `bank_unverified`, `jurisdiction_banned`, `out_of_stock`, `account_on_hold`
  */
 export async function confirmStock(
   tx: Tx,

@@ -12,6 +12,7 @@ import type { Actor } from '#platform/rules/access/access.ts'
 import { movesFrom } from '#platform/rules/lifecycle.ts'
 import { missingUnits } from './missing-stock.ts'
 import { inWordsFor, waitsOf } from './order-waits.ts'
+import { worthSql } from './order-worth.ts'
 
 /**
  * One order with its lines, history and the caller's possible moves. Commission figures are included for administrators and the
@@ -38,7 +39,7 @@ export async function readFullOrder(
             AS "deliveredDate", t.held_from AS "heldFrom", t.placed_by AS "placedBy", t.placed_by_customer AS
             "placedByCustomer", t.carrier, t.tracking_number AS "trackingNumber", t.confirmed_at AS "confirmedAt",
             t.picked_at AS "pickedAt", t.packed_at AS "packedAt", t.cancelled_at AS "cancelledAt", t.returned_at AS
-            "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", t.reservation_lapsed_at AS "reservationLapsedAt",
+            "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", ${worthSql('t')} AS worth, t.reservation_lapsed_at AS "reservationLapsedAt",
             c.business_name AS "businessName", p.code AS "promoCode",
             coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
@@ -70,7 +71,7 @@ export async function readFullOrder(
     params.values,
   )
   if (!row) throw notFound()
-  const { commissions, commissionRate, commissionAmount, ...order } = row
+  const { commissions, commissionRate, commissionAmount, worth: _, ...order } = row
   const seesCommission = actor.role === 'admin' || (actor.role === 'sales_rep' && row.salesRepId === actor.id)
   const missing = await missingUnits(db, [id])
   const reasons = (await waitsOf(db, actor, [id], { ...context, known: missing })).get(id) ?? []

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
+import type { OrderWorth } from '#orders/rules/order-worth.ts'
 import { orderPolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Address } from '#platform/contract/address.ts'
@@ -7,6 +8,7 @@ import { Params } from '#platform/db/params.ts'
 import { forbidden, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import { worthSql } from './order-worth.ts'
 
 export type LockedOrder = {
   id: string
@@ -27,6 +29,7 @@ export type LockedOrder = {
   promoCodeId: string | null
   reservationLapsedAt: string | null
   zeroAllowedAt: string | null
+  worth: OrderWorth
   carrier: string | null
   trackingNumber: string | null
   /** Part of it has shipped. */
@@ -52,7 +55,7 @@ export async function lockOrder(
     `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
             t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
             t.total, t.returned_value AS "returnedValue", t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
-            t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", t.carrier, t.tracking_number AS "trackingNumber",
+            t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", ${worthSql('t')} AS worth, t.carrier, t.tracking_number AS "trackingNumber",
             EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = t.id AND s.status <> 'packed') AS "hasShipments",
             c.business_name AS "businessName",
             coalesce((SELECT a.email FROM customer_auth a

@@ -58,7 +58,7 @@ type Effect = {
 /**
  * Moves an order along its lifecycle with all consequences, in one transaction. `version` (from `If-Match`) must match if
  * given. @throws AppError 400, 403, 404, 409 `move_not_allowed` with the possible moves, `version_conflict`, `zero_total`,
- * `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
+ * `below_cost`, `bank_unverified`, `account_on_hold`, `jurisdiction_banned`, `out_of_stock`
  */
 export async function moveOrder(
   context: Context,

@@ -3,12 +3,16 @@ import { licensedStates, placeOf, ruleJson, rulesOf } from '#company/server/api.
 import { clientPolicy } from '#crm/rules/policy.ts'
 import type { PlaceOrder } from '#orders/contract/place-order.ts'
 import type { OrderFacts } from '#orders/rules/decide-order.ts'
+import { promoCodePolicy } from '#orders/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
+import { companyDaySql } from '#platform/db/time-zone.ts'
 import { forbidden, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import { within } from '#platform/rules/access/rules.ts'
+import { creditFactsSql } from './client-credit.ts'
 
 /** Facts plus the address for notifications. */
 type ReadFacts = OrderFacts & { email: string | null }
@@ -22,7 +26,7 @@ export async function readOrderFacts(
   db: Db,
   { actor }: Caller,
   input: PlaceOrder,
-  { isHeld, config }: { isHeld: boolean } & Pick<Context, 'config'>,
+  { isHeld, config, now }: { isHeld: boolean; now: Date } & Pick<Context, 'config'>,
 ): Promise<ReadFacts> {
   const scope = clientPolicy.read(actor)
   if (scope === false) throw forbidden()
@@ -34,11 +38,13 @@ export async function readOrderFacts(
   const code = params.add(input.promoCode ?? null)
   const client = params.add(clientId)
   const states = params.add(input.shippingAddress ? statesOf(placeOf(input.shippingAddress)) : null)
+  const today = companyDaySql(params.add(now.toISOString()), params.add(config.TIME_ZONE))
   const lock = isHeld ? 'FOR NO KEY UPDATE' : ''
   const row = await db.row(
     `WITH wanted AS MATERIALIZED (
        SELECT id, name, sku, retail_price AS "unitPrice", available, allow_backorder AS "allowBackorder",
-              restock_date::text AS "restockDate", product_form AS "productForm"
+              restock_date::text AS "restockDate", product_form AS "productForm",
+              cost_price AS "costPrice"
          FROM products
         WHERE id = ANY(${products}::uuid[]) AND status = 'active' AND deleted_at IS NULL
         ORDER BY id ${lock}),
@@ -47,7 +53,8 @@ export async function readOrderFacts(
               minimum_order_amount AS "minimumOrderAmount", max_usage_count AS "maxUsageCount",
               current_usage_count AS "currentUsageCount", valid_from AS "validFrom", valid_until AS "validUntil",
               restrict_to_sales_rep AS "restrictToSalesRep", affects_commission AS "affectsCommission",
-              commission_adjustment AS "commissionAdjustment",
+              commission_adjustment AS "commissionAdjustment", uses_per_client AS "usesPerClient",
+              can_exceed_share AS "canExceedShare",
               (SELECT count(*)::int FROM promo_code_usage u
                 WHERE u.promo_code_id = promo_codes.id AND u.client_id = ${client} AND u.released_at IS NULL) AS "usesByClient",
               EXISTS (SELECT FROM orders o WHERE o.client_id = ${client} AND o.status <> 'cancelled') AS "hasOrdered"
@@ -75,13 +82,16 @@ export async function readOrderFacts(
             (SELECT json_object_agg(key, value) FROM company_settings
               WHERE key IN ('timeZone', 'sales', 'promoLimits', 'orders') AND deleted_at IS NULL) AS settings,
             coalesce((SELECT waiting_units(t.id, NULL) FROM company_settings
-              WHERE key = 'orders' AND deleted_at IS NULL AND (value->>'reservedUnitsPerClient')::int > 0), 0)::int AS "waitingUnits"
+              WHERE key = 'orders' AND deleted_at IS NULL AND (value->>'reservedUnitsPerClient')::int > 0), 0)::int AS "waitingUnits",
+            ${today}::text AS today,
+            (SELECT ${creditFactsSql('asked', today)}
+               FROM (SELECT t.id AS client_id, '00000000-0000-0000-0000-000000000000'::uuid AS id, 0::bigint AS total) asked) AS credit
        FROM clients t LEFT JOIN users rep ON rep.id = t.assigned_sales_rep_id
       WHERE t.id = ${client} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )
   if (!row) throw notFound()
-  const { licensedIn, ...facts } = row
+  const { licensedIn, today: day, credit, ...facts } = row
   const place = placeOf(input.shippingAddress ?? facts, licensedIn)
   // The client's ZIP code may be in another state than the one on file: its rules apply too.
   const others = statesOf(place).filter((state) => state !== facts.state?.toUpperCase())
@@ -91,6 +101,8 @@ export async function readOrderFacts(
     ...facts,
     rules: [...facts.rules, ...further],
     place,
+    credit: credit ? { ...credit, today: day } : null,
+    isCodeReadable: facts.promo !== null && within(promoCodePolicy.read(actor), facts.promo),
     timeZone: typeof zone === 'string' ? zone : config.TIME_ZONE,
   }
 }

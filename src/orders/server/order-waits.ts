@@ -16,6 +16,7 @@ import { heldUntilSql, isCompleteSql } from './client-bank.ts'
 import { creditFactsSql } from './client-credit.ts'
 import { type MissingUnits, missingUnits } from './missing-stock.ts'
 import { goodsSql } from './order-delivery.ts'
+import { worthSql } from './order-worth.ts'
 
 type Moment = Pick<Context, 'clock' | 'config'>
 
@@ -54,7 +55,7 @@ export async function waitsOf(
   const today = companyDaySql(params.add(now.toISOString()), params.add(config.TIME_ZONE))
   const rows = await db.rows(
     `SELECT t.id, t.status, c.account_status AS "accountStatus",
-            t.total = 0 AND t.zero_allowed_at IS NULL AS "isZeroUnapproved",
+            ${worthSql('t')} AS worth, t.zero_allowed_at AS "zeroAllowedAt",
             CASE WHEN t.status = 'on_hold' THEN
               (SELECT s.reason FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id AND s.action = 'hold'
                 ORDER BY s.at DESC, s.id DESC LIMIT 1) END AS "heldReason",

@@ -1,6 +1,7 @@
 import type { PlacedOrder, PlaceOrder } from '#orders/contract/place-order.ts'
 import { type DecidedOrder, decideOrder } from '#orders/rules/decide-order.ts'
 import { orderLifecycle } from '#orders/rules/order-lifecycle.ts'
+import type { PromoOutcome } from '#orders/rules/promo.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -17,6 +18,8 @@ import {
   keyedCall,
 } from '#platform/resources/idempotency.ts'
 import { readOrderFacts } from './order-facts.ts'
+import { inWordsFor } from './order-waits.ts'
+import { countWrongCode, tooManyCodes } from './promo-tries.ts'
 import { lineShown } from './quote-order.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -35,38 +38,55 @@ export async function placeOrder(
   key: string | null,
 ): Promise<Answer> {
   const call = keyedCall(caller, key, input)
-  const answer = await answerOnce(context.db, call, () =>
-    placeOnce(context, caller, input, call).catch((error: unknown) => {
-      if (!readAnew.includes(databaseError(error)?.code ?? '')) throw error
-      // A guard failed because facts changed after reading: with fresh facts the refusal has a proper message.
-      return placeOnce(context, caller, input, call)
-    }),
-  )
-  context.outbox.handOver()
-  return answer
+  const asked: Asked = {
+    input,
+    call,
+    tooManyCodes: await tooManyCodes(context, caller, input),
+    verdict: null,
+  }
+  try {
+    const answer = await answerOnce(context.db, call, () =>
+      placeOnce(context, caller, asked).catch((error: unknown) => {
+        if (!readAnew.includes(databaseError(error)?.code ?? '')) throw error
+        // A guard failed because facts changed after reading: with fresh facts the refusal has a proper message.
+        return placeOnce(context, caller, asked)
+      }),
+    )
+    context.outbox.handOver()
+    return answer
+  } finally {
+    await countWrongCode(context, caller, input, asked.verdict)
+  }
 }
 
-function placeOnce(
-  context: Context,
-  caller: Caller,
-  input: PlaceOrder,
-  call: KeyedCall | null,
-): Promise<Answer> {
+function placeOnce(context: Context, caller: Caller, asked: Asked): Promise<Answer> {
   return context.db.transact(
-    (tx) =>
-      place(context, tx, caller, { input, call }).catch((error: unknown) => keepRefusal(tx, call, error)),
+    (tx) => place(context, tx, caller, asked).catch((error: unknown) => keepRefusal(tx, asked.call, error)),
     { hasOnePlan: true },
   )
 }
 
-type Asked = { input: PlaceOrder; call: KeyedCall | null }
+type Asked = {
+  readonly input: PlaceOrder
+  readonly call: KeyedCall | null
+  readonly tooManyCodes: string | null
+  /** The answer about the promo code, counted once no row is locked any more. */
+  verdict: PromoOutcome | null
+}
 
-async function place(context: Context, tx: Tx, caller: Caller, { input, call }: Asked): Promise<Answer> {
-  const facts = await readOrderFacts(tx, caller, input, { isHeld: true, config: context.config })
+async function place(context: Context, tx: Tx, caller: Caller, asked: Asked): Promise<Answer> {
+  const { input, call } = asked
   const now = context.clock.now()
+  const read = await readOrderFacts(tx, caller, input, { isHeld: true, config: context.config, now })
+  const facts = { ...read, tooManyCodes: asked.tooManyCodes }
   const decided = demand(decideOrder(facts, input, now))
+  asked.verdict = decided.verdict
   demand(decided.problems[0])
-  const order = orderOf(facts.clientId, decided, now, await drawOrderNumber(tx, call))
+  const order = orderOf(caller, facts.clientId, {
+    decided,
+    now,
+    orderNumber: await drawOrderNumber(tx, call),
+  })
   const answer = { status: 201, body: order, isReplay: false }
   await writeOrder(tx, caller, { facts, decided, order, notes: input.notes, call, answer })
   return answer
@@ -98,11 +118,11 @@ async function drawOrderNumber(tx: Tx, call: KeyedCall | null): Promise<string> 
 }
 
 function orderOf(
+  { actor }: Caller,
   clientId: string,
-  { priced, lines, promo, shippingAddress }: DecidedOrder,
-  now: Date,
-  orderNumber: string,
+  { decided, now, orderNumber }: { decided: DecidedOrder; now: Date; orderNumber: string },
 ): PlacedOrder {
+  const { priced, lines, promo, shippingAddress, waits } = decided
   const { lines: _, ...sums } = priced
   return {
     id: uuidv7(),
@@ -114,5 +134,6 @@ function orderOf(
     shippingAddress,
     orderDate: now.toISOString(),
     items: lines.map(lineShown),
+    waits: inWordsFor(actor, waits),
   }
 }

@@ -8,6 +8,7 @@ let settingId: string
 const limits = {
   highestBps: 2000,
   highestCents: 10_000,
+  highestShareBps: 3000,
   mostUses: 100,
   usesPerClient: 0,
   isFirstOrderOnly: false,
@@ -93,7 +94,12 @@ test('uses by one client and the first order alone are counted by orders that st
 })
 
 test('an order that comes to zero is confirmed once an administrator has let it pass, and both sides read why it waits', async () => {
-  await addPromo(app.context.db, shop.admin.id, { code: 'GIFT', discountType: 'fixed', discountValue: 6000 })
+  await addPromo(app.context.db, shop.admin.id, {
+    code: 'GIFT',
+    discountType: 'fixed',
+    discountValue: 5995,
+    canExceedShare: true,
+  })
   const placed = await place('GIFT')
   expect(placed).toMatchObject({ status: 201, body: { total: 0 } })
   const url = `/api/orders/${placed.body.id}`
@@ -113,4 +119,89 @@ test('an order that comes to zero is confirmed once an administrator has let it 
   expect((await shop.operations.send('POST', `${url}/confirm`)).body).toMatchObject({ status: 'confirmed' })
   const paid = await place('TWICE')
   expect((await shop.admin.send('POST', `/api/orders/${paid.body.id}/allow`)).status, 'no gift').toBe(409)
+})
+
+test('[FIX-051] a code that takes more than its share is refused by name, and only an administrator makes one that may', async () => {
+  const big = code({ discountType: 'fixed', discountValue: 2000, restrictToSalesRep: shop.rep.id })
+  expect((await shop.rep.send('POST', '/api/promo-codes', { ...big, canExceedShare: true })).status).toBe(403)
+  const { body } = await shop.rep.send<Refusal & { usesPerClient: number }>('POST', '/api/promo-codes', big)
+  expect(body).toMatchObject({ usesPerClient: 1, canExceedShare: false })
+  const raise = { canExceedShare: true }
+  expect((await shop.rep.send('PATCH', `/api/promo-codes/${body.id}`, raise)).status).toBe(403)
+  expect((await place(big.code)).body.fields?.promoCode).toBe(
+    `${big.code} takes $20.00 off. Promo codes may take at most 30% of an order, which is $17.99 here. It applies to orders of $66.67 or more.`,
+  )
+  expect((await shop.admin.send('PATCH', `/api/promo-codes/${body.id}`, raise)).status).toBe(200)
+  expect((await place(big.code)).body).toMatchObject({ total: 3995, waits: [] })
+  expect((await place(big.code)).body.fields?.promoCode).toMatch(/may be used once by a customer/)
+})
+
+test('[FIX-051] an order below its cost waits for an administrator, who lets it pass', async () => {
+  const { db } = app.context
+  await db.rows('UPDATE products SET cost_price = 5000 WHERE id = $1', [shop.silver32])
+  await addPromo(db, shop.admin.id, { code: 'BELOW', discountType: 'fixed', discountValue: 1000 })
+  type Placed = Refusal & { waits: { code: string; text: string }[] }
+  const order = { items: [{ productId: shop.silver32, quantity: 1 }], promoCode: 'BELOW' }
+  const quote = await shop.customer.send<{ warnings: string[] }>('POST', '/api/orders/quote', order)
+  expect(quote.body.warnings).toEqual(['One of us looks at its price before it goes on.'])
+  const placed = await shop.customer.send<Placed>('POST', '/api/orders', order)
+  expect(placed.body.waits).toMatchObject([{ code: 'below_cost', by: 'admin' }])
+  const url = `/api/orders/${placed.body.id}`
+  const refused = await shop.operations.send<{ code: string; message: string }>('POST', `${url}/confirm`)
+  expect(refused.body).toMatchObject({
+    code: 'below_cost',
+    message: 'Its goods come to $49.95 and cost $50.00. An administrator lets it pass, or it is canceled.',
+  })
+  expect((await shop.operations.send('POST', `${url}/allow`)).status).toBe(403)
+  expect((await shop.admin.send('POST', `${url}/allow`)).status).toBe(200)
+  expect((await shop.operations.send('POST', `${url}/confirm`)).body).toMatchObject({ status: 'confirmed' })
+  await db.rows('UPDATE products SET cost_price = 100 WHERE id = $1', [shop.silver32])
+})
+
+test('the credit limit is said at the cart and at placing, in the words of each side', async () => {
+  const { db } = app.context
+  await db.rows('UPDATE clients SET credit_limit = 1000 WHERE id = $1', [shop.clientId])
+  const order = { items: [{ productId: shop.gold32, quantity: 1 }], clientId: shop.clientId }
+  for (const [who, words] of [
+    [shop.customer, 'more than your credit limit of $10.00'],
+    [shop.rep, 'Over the credit limit of $10.00 by'],
+  ] as const) {
+    const quote = await who.send<{ warnings: string[]; canOrder: boolean }>(
+      'POST',
+      '/api/orders/quote',
+      order,
+    )
+    expect(quote.body.canOrder).toBe(true)
+    expect(quote.body.warnings[0]).toContain(words)
+    const placed = await who.send<{ waits: { text: string }[] }>('POST', '/api/orders', order)
+    expect(placed.body.waits[0]?.text).toContain(words)
+  }
+  await db.rows('UPDATE clients SET credit_limit = NULL WHERE id = $1', [shop.clientId])
+})
+
+test('[FIX-051] guessing codes is answered alike and ends after ten in an hour, in the cart as at placing', async () => {
+  await addPromo(app.context.db, shop.admin.id, { code: 'GOODONE' })
+  await app.context.db.rows(`UPDATE promo_codes SET is_active = false WHERE code = 'OLDHALF'`)
+  const tried = async (promoCode: string, path = '/api/orders/quote') =>
+    (
+      await shop.customer.send<{ promo: { isAccepted: boolean; message: string } }>('POST', path, {
+        items: [{ productId: shop.silver32, quantity: 1 }],
+        promoCode,
+      })
+    ).body.promo
+  const unknown = await tried('GUESS0')
+  expect(await tried('OLDHALF')).toMatchObject({ message: unknown.message })
+  // The same code asked for again, as a cart does, is one guess.
+  for (let again = 0; again < 12; again++) await tried('guess0')
+  expect((await tried('GOODONE')).isAccepted).toBe(true)
+  for (let guess = 1; guess <= 8; guess++) await tried(`GUESS${guess}`)
+  expect(await tried('GOODONE')).toMatchObject({
+    isAccepted: false,
+    message: expect.stringMatching(
+      /^Too many codes that do not apply were tried\. Please try again in 60 minutes/,
+    ),
+  })
+  expect((await place('GOODONE')).body.fields?.promoCode).toMatch(/^Too many codes/)
+  const without = { items: [{ productId: shop.silver32, quantity: 1 }] }
+  expect((await shop.customer.send('POST', '/api/orders', without)).status).toBe(201)
 })

@@ -29,6 +29,7 @@ const setLimits = (over: object) =>
       JSON.stringify({
         highestBps: 0,
         highestCents: 0,
+        highestShareBps: 0,
         mostUses: 0,
         usesPerClient: 0,
         isFirstOrderOnly: false,

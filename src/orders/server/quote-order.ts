@@ -6,12 +6,17 @@ import type { Context } from '#platform/context.ts'
 import { demand, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { readOrderFacts } from './order-facts.ts'
+import { inWordsFor } from './order-waits.ts'
+import { countWrongCode, tooManyCodes } from './promo-tries.ts'
 
 /** What an order would cost and what forbids it, by the rules of placing; nothing is written or reserved. */
 export async function quoteOrder(context: Context, caller: Caller, input: PlaceOrder): Promise<OrderQuote> {
   const { db, clock, config } = context
-  const facts = await readOrderFacts(db, caller, input, { isHeld: false, config })
-  const decided = demand(decideOrder(facts, input, clock.now()))
+  const now = clock.now()
+  const read = await readOrderFacts(db, caller, input, { isHeld: false, config, now })
+  const facts = { ...read, tooManyCodes: await tooManyCodes(context, caller, input) }
+  const decided = demand(decideOrder(facts, input, now))
+  await countWrongCode(context, caller, input, decided.verdict)
   const { lines: _, ...sums } = decided.priced
   return {
     ...sums,
@@ -23,7 +28,10 @@ export async function quoteOrder(context: Context, caller: Caller, input: PlaceO
     promo: promoVerdict(input, decided.verdict),
     ...commissionShown(caller, decided),
     canOrder: decided.problems.length === 0,
-    warnings: [cityWarning(facts.place)].filter((warning) => warning !== null),
+    warnings: [
+      cityWarning(facts.place),
+      ...inWordsFor(caller.actor, decided.waits).map(({ text }) => text),
+    ].filter((warning) => warning !== null),
     problems: decided.problems.map((problem) => {
       const { code, message, fields } = refused(problem).body()
       return { code, message, ...(fields ? { fields } : {}) }

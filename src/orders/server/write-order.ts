@@ -183,7 +183,7 @@ function accrued(
   }
 }
 
-function auditOf({ items, ...order }: PlacedOrder) {
+function auditOf({ items, waits: _, ...order }: PlacedOrder) {
   return { ...order, items: items.map(({ productSku, quantity }) => `${quantity} × ${productSku}`) }
 }
 

@@ -22,6 +22,7 @@ export const errorCodes = {
   quota_reached: [409, 'As many bottles wait in unconfirmed orders as may.'],
   account_on_hold: [409, 'The account of this client is on hold.'],
   zero_total: [409, 'An order that comes to $0.00 waits for an administrator.'],
+  below_cost: [409, 'An order that comes to less than its goods cost waits for an administrator.'],
   bank_unverified: [409, 'The bank data of this client is not verified yet.'],
   jurisdiction_banned: [409, 'This product may not be sold there.'],
   payout_held: [409, 'This payout is held.'],

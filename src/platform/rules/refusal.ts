@@ -8,6 +8,7 @@ type RefusalCode =
   | 'quota_reached'
   | 'account_on_hold'
   | 'zero_total'
+  | 'below_cost'
   | 'bank_unverified'
   | 'jurisdiction_banned'
   | 'payout_held'

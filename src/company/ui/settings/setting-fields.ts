@@ -169,6 +169,12 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       fields: parts('promoLimits', [
         ['highestBps', 'Highest percent off', 'bps'],
         ['highestCents', 'Highest amount off', 'money'],
+        [
+          'highestShareBps',
+          'Most that codes take of an order',
+          'bps',
+          'Of the sum of its lines; an administrator’s code may exceed it by saying so',
+        ],
         ['mostUses', 'Most uses of a code', 'number'],
         ['usesPerClient', 'Uses of a code by one client', 'number'],
         ['isFirstOrderOnly', 'First order only', 'flag'],

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import type { PlacedOrder } from '#orders/contract/place-order.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
+import { WaitNotes } from '../shared/waits.tsx'
 
 type OrderReceiptProps = { order: PlacedOrder; onOpen: () => void; onClose: () => void }
 
@@ -27,9 +28,12 @@ export function OrderReceipt({ order, onOpen, onClose }: OrderReceiptProps) {
         <p className="mt-1 text-sm text-balance text-ink-2">
           {isSplit
             ? 'Available stock is reserved; the order ships when all of it is here. We email you at every step.'
-            : 'The stock is reserved. We confirm the order next and email you at every step.'}
+            : order.waits.length > 0
+              ? 'The stock is reserved. We email you at every step.'
+              : 'The stock is reserved. We confirm the order next and email you at every step.'}
         </p>
       </div>
+      <WaitNotes reasons={order.waits} className="mb-3" />
       <OrderLines items={order.items} className="border-y border-line" />
       <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
       <div className="mt-4 border-t border-line pt-3">

@@ -20,6 +20,7 @@ const baseInputs: readonly (Input<Codes>['field'] | Input<Codes>)[] = [
   'discountValue',
   'minimumOrderAmount',
   'maxUsageCount',
+  'usesPerClient',
   'validFrom',
   'validUntil',
   'isActive',
@@ -28,6 +29,7 @@ const baseInputs: readonly (Input<Codes>['field'] | Input<Codes>)[] = [
 const adminInputs: typeof baseInputs = [
   ...baseInputs,
   'restrictToSalesRep',
+  'canExceedShare',
   'affectsCommission',
   { field: 'commissionAdjustment', when: (values) => values.affectsCommission === true },
 ]
@@ -46,9 +48,11 @@ const record: RecordView<Codes> = {
     'minimumOrderAmount',
     'currentUsageCount',
     'maxUsageCount',
+    'usesPerClient',
     'validFrom',
     'validUntil',
     'restrictToSalesRep',
+    'canExceedShare',
     'affectsCommission',
     'commissionAdjustment',
   ],

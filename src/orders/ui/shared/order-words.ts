@@ -51,8 +51,8 @@ export const actionWords: Record<OrderAction, ActionWords> = {
   hold: { label: 'Put on hold', done: 'put on hold', note: 'The stock stays reserved until you release it.' },
   release: { label: 'Release', done: 'released' },
   allow: {
-    label: 'Allow at $0.00',
-    done: 'may be confirmed at $0.00',
+    label: 'Allow at this price',
+    done: 'may be confirmed at its price',
   },
   backorder: {
     label: 'Put on backorder',

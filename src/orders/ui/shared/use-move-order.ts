@@ -42,6 +42,7 @@ const isAskedFor = (field: string) => askedFor.includes(field.split('.')[0] ?? '
 const standsInTheWay: readonly string[] = [
   'bank_unverified',
   'zero_total',
+  'below_cost',
   'account_on_hold',
   'jurisdiction_banned',
   'out_of_stock',

@@ -32,6 +32,9 @@ export const promoCodes = pgTable(
     discountValue: whole().notNull(),
     minimumOrderAmount: cents().notNull().default(0),
     maxUsageCount: whole(),
+    usesPerClient: whole().notNull().default(1),
+    /** May take more of an order than the company lets codes take; set by administrators only. */
+    canExceedShare: flag().notNull().default(false),
     currentUsageCount: whole().notNull().default(0),
     validFrom: instant(),
     validUntil: instant(),
@@ -60,6 +63,7 @@ export const promoCodes = pgTable(
       'promo_codes_usage_check',
       sql`current_usage_count >= 0 and current_usage_count <= max_usage_count`,
     ),
+    check('promo_codes_client_uses_check', sql`uses_per_client > 0`),
     check('promo_codes_minimum_check', sql`minimum_order_amount >= 0`),
     check('promo_codes_dates_check', sql`valid_until > valid_from`),
     check('promo_codes_adjustment_check', sql`commission_adjustment between -10000 and 10000`),
