@@ -59,11 +59,27 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
   await rep.getByText(/^Discount\s*\$100\.00\s*→\s*became\s*\$99\.00$/).waitFor()
   await change('100')
 
-  // A bottle for nothing: it is taken, and both sides read why it waits.
+  // All of a bottle is more than codes may take: refused by name, until an administrator lets this code.
   await customer.goto('/customer')
   await customer.getByRole('button', { name: `Add ${bottle} to the cart` }).click()
-  await customer.getByLabel('Promo code').fill(code)
-  await customer.getByRole('button', { name: 'Apply' }).click()
+  const enter = async () => {
+    await customer.getByLabel('Promo code').fill(code)
+    await customer.getByRole('button', { name: 'Apply' }).click()
+  }
+  await enter()
+  await customer
+    .getByText('takes $100.00 off. Promo codes may take at most 30% of an order, which is $30.00 here.')
+    .waitFor()
+  await admin.goto(`/promo-codes?q=${code}`)
+  await admin.getByText(code, { exact: true }).first().click()
+  await admin.getByRole('button', { name: 'Edit', exact: true }).click()
+  await admin.getByLabel('May exceed the company’s share').click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+
+  // A bottle for nothing: it is taken, and both sides read why it waits.
+  await customer.getByRole('button', { name: `Take ${code} out` }).click()
+  await enter()
   await customer.getByRole('button', { name: 'Place order $0.00' }).click()
   const receipt = customer.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
@@ -86,11 +102,11 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
     .waitFor()
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await desk.getByText(`${number} cannot move on yet`).first().waitFor()
-  await expect.poll(() => desk.getByRole('button', { name: 'Allow at $0.00' }).count()).toBe(0)
+  await expect.poll(() => desk.getByRole('button', { name: 'Allow at this price' }).count()).toBe(0)
 
   await admin.goto(`/orders?q=${number}`)
   await admin.getByText(number, { exact: true }).first().click()
-  await admin.getByRole('button', { name: 'Allow at $0.00' }).click()
+  await admin.getByRole('button', { name: 'Allow at this price' }).click()
   await seen
     .getByText('Its total is $0.00: one of us looks at it before it goes on.')
     .waitFor({ state: 'detached' })
@@ -100,4 +116,66 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
     .waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
   await seen.getByText('Confirmed', { exact: true }).first().waitFor()
+})
+
+test('[FIX-051] a percent code keeps to the company’s share, holds once for a client, and an order below its cost waits for an administrator', async () => {
+  const { addBottle, asCustomer } = orderDesk(() => testApp)
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
+  const { page: desk } = await memberOf(testApp, 'operations')
+  const { page: customer } = await asCustomer({ repId })
+  const { name: bottle } = await addBottle('Dear Bottle', 10, { retailPrice: 10_000, costPrice: 9000 })
+  const code = `FIFTH${tag().toUpperCase()}`
+
+  await rep.goto('/promo-codes')
+  await rep
+    .getByRole('button', { name: /New promo code/ })
+    .first()
+    .click()
+  const dialog = rep.getByRole('dialog', { name: 'New promo code' })
+  await dialog.getByLabel(/^Code/).fill(code)
+  await dialog.getByLabel(/^Name/).fill('A fifth')
+  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('31')
+  await dialog.getByLabel('Usage limit').fill('5')
+  await dialog.getByRole('button', { name: 'Add promo code' }).click()
+  await dialog.getByText('The company allows at most 20% off.').waitFor()
+  await dialog.getByRole('textbox', { name: /^Discount/ }).fill('20')
+  await dialog.getByRole('button', { name: 'Add promo code' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const fill = async () => {
+    await customer.getByRole('button', { name: `Add ${bottle} to the cart` }).click()
+    await customer.getByLabel('Promo code').fill(code)
+    await customer.getByRole('button', { name: 'Apply' }).click()
+  }
+  await customer.goto('/customer')
+  await fill()
+  await customer.getByText('One of us looks at its price before it goes on.').waitFor()
+  await customer.getByRole('button', { name: 'Place order $80.00' }).click()
+  const receipt = customer.getByRole('region', { name: 'Receipt' })
+  await receipt.getByText('One of us looks at its price before it goes on.').waitFor()
+  const numberSeen = async () => /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
+  await expect.poll(numberSeen).not.toBe('')
+  const number = await numberSeen()
+  await receipt.getByRole('button', { name: 'New order' }).click()
+  await fill()
+  await customer.getByText('A promo code may be used once by a customer, and this one was').waitFor()
+
+  await desk.goto(`/orders?q=${number}`)
+  await desk.getByText(number, { exact: true }).first().click()
+  await desk
+    .getByText('Its goods come to $80.00 and cost $90.00. An administrator lets it pass, or it is canceled.')
+    .first()
+    .waitFor()
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await desk.getByText(`${number} cannot move on yet`).first().waitFor()
+  await admin.goto(`/orders?q=${number}`)
+  await admin.getByText(number, { exact: true }).first().click()
+  await admin.getByRole('button', { name: 'Allow at this price' }).click()
+  await desk
+    .getByText(/Its goods come to \$80\.00/)
+    .first()
+    .waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await desk.getByText(`${number} confirmed`).first().waitFor()
 })
