@@ -18,9 +18,44 @@ export const catalogResources = [
       await openStock(tx, change)
       await knowledgeChanged(tx, 'product', change.after.id)
     },
+    heldBy: [
+      {
+        table: 'stock_reservations',
+        column: 'product_id',
+        open: `h.status IN ('reserved', 'lapsed') AND EXISTS (SELECT 1 FROM orders o WHERE o.id = h.order_id
+                 AND o.status NOT IN ('delivered', 'cancelled', 'returned'))`,
+        one: 'order with units of it that is not done',
+        many: 'orders with units of it that are not done',
+        first: 'Ship, reduce or cancel orders first, or set the product to inactive.',
+      },
+    ],
   }),
-  defineResource({ contract: productCategoryContract, table: productCategories }),
-  defineResource({ contract: supplierContract, table: suppliers }),
+  defineResource({
+    contract: productCategoryContract,
+    table: productCategories,
+    heldBy: [
+      {
+        table: 'product_categories',
+        column: 'parent_category_id',
+        one: 'category below it',
+        many: 'categories below it',
+        first: 'Move categories elsewhere first.',
+      },
+    ],
+  }),
+  defineResource({
+    contract: supplierContract,
+    table: suppliers,
+    heldBy: [
+      {
+        table: 'products',
+        column: 'supplier_id',
+        one: 'product that comes from it',
+        many: 'products that come from it',
+        first: 'Give products another supplier first.',
+      },
+    ],
+  }),
   defineResource({ contract: inventoryTransactionContract, table: inventoryTransactions }),
   defineResource({
     contract: barcodeScanContract,

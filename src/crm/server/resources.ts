@@ -75,11 +75,20 @@ async function afterClient(tx: Tx, { op, after }: Change<RowOf<typeof clientCont
   if (op === 'remove') await demandNoMoneyOpen(tx, after)
 }
 
+const openSamples = {
+  table: 'sample_requests',
+  open: `h.status IN ('requested', 'approved', 'shipped')`,
+  one: 'sample that has not arrived',
+  many: 'samples that have not arrived',
+  first: 'Deliver or cancel samples first.',
+}
+
 export const crmResources = [
   defineResource({
     contract: prospectContract,
     table: prospects,
     after: afterProspect,
+    heldBy: [{ ...openSamples, column: 'prospect_id' }],
     found: {
       weight: 7,
       line: ['contactName', 'city', 'state'],
@@ -92,6 +101,17 @@ export const crmResources = [
     contract: clientContract,
     table: clients,
     after: afterClient,
+    heldBy: [
+      {
+        table: 'orders',
+        column: 'client_id',
+        open: `h.status NOT IN ('delivered', 'cancelled', 'returned')`,
+        one: 'order that is not done',
+        many: 'orders that are not done',
+        first: 'Deliver or cancel orders first, or close the account instead.',
+      },
+      { ...openSamples, column: 'client_id' },
+    ],
     found: {
       weight: 8,
       line: ['ownerName', 'city', 'state'],
@@ -114,7 +134,19 @@ export const crmResources = [
   }),
   defineResource({ contract: prospectTransferContract, table: prospectTransfers }),
   defineResource({ contract: prospectResearchContract, table: prospectResearchData }),
-  defineResource({ contract: territoryContract, table: territories }),
+  defineResource({
+    contract: territoryContract,
+    table: territories,
+    heldBy: [
+      {
+        table: 'products',
+        column: 'territory_id',
+        one: 'product that is sold in it',
+        many: 'products that are sold in it',
+        first: 'Give products another territory first.',
+      },
+    ],
+  }),
   defineResource({
     contract: sampleRequestContract,
     table: sampleRequests,
@@ -127,6 +159,16 @@ export const crmResources = [
     contract: testimonialContract,
     table: testimonials,
     stamp: (actor) => ({ collectedBy: actor.id }),
+    heldBy: [
+      {
+        table: 'success_stories',
+        column: 'testimonial_id',
+        open: `h.status = 'published'`,
+        one: 'published story that quotes it',
+        many: 'published stories that quote it',
+        first: 'Archive stories first.',
+      },
+    ],
   }),
   defineResource({
     contract: successStoryContract,

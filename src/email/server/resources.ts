@@ -23,6 +23,23 @@ export const emailResources = [
     stamp: (actor) => ({ createdBy: actor.id }),
     fits: fitsTemplate,
     after: afterTemplate,
+    heldBy: [
+      ...['email_template_id', 'second_template_id'].map((column) => ({
+        table: 'drip_campaigns',
+        column,
+        one: 'drip campaign that sends it',
+        many: 'drip campaigns that send it',
+        first: 'Give campaigns another template first, or archive this one.',
+      })),
+      ...['email_template_id', 'second_template_id'].map((column) => ({
+        table: 'follow_up_messages',
+        column,
+        open: 'EXISTS (SELECT 1 FROM follow_up_sequences s WHERE s.id = h.sequence_id AND s.deleted_at IS NULL)',
+        one: 'step of a sequence that sends it',
+        many: 'steps of sequences that send it',
+        first: 'Give steps another template first, or archive this one.',
+      })),
+    ],
   }),
   defineResource({
     contract: emailSnippetContract,

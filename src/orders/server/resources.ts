@@ -32,6 +32,16 @@ export const ordersResources = [
     table: promoCodes,
     stamp: (actor) => ({ createdBy: actor.id }),
     after: holdPromoLimits,
+    heldBy: [
+      {
+        table: 'orders',
+        column: 'promo_code_id',
+        open: `h.status NOT IN ('delivered', 'cancelled', 'returned')`,
+        one: 'order with it that is not done',
+        many: 'orders with it that are not done',
+        first: 'Stop the code instead: set Active to off.',
+      },
+    ],
   }),
   defineResource({ contract: promoCodeUsageContract, table: promoCodeUsage }),
   defineResource({ contract: shippingNotificationContract, table: shippingNotifications }),

@@ -155,7 +155,7 @@ function reservationsSql(params: Params, { id, orderDate }: PlacedOrder): string
 function clientSql(params: Params, order: PlacedOrder, status: readonly string[]): string {
   return `UPDATE clients SET total_orders = total_orders + 1, total_order_value = total_order_value + ${params.add(order.total)},
                  last_order_date = ${params.add(order.orderDate)}
-           WHERE id = ${params.add(order.clientId)} AND account_status = 'active'
+           WHERE id = ${params.add(order.clientId)} AND account_status = 'active' AND deleted_at IS NULL
        RETURNING ${['id', ...status].join(', ')}`
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '../db/client.ts'
 import { type SearchedField, searchedIn } from '../db/columns.ts'
 import { snake } from '../db/names.ts'
 import type { Sealer } from '../db/sealed.ts'
+import type { HeldBy } from './held-by.ts'
 
 export type Row = Record<string, unknown> & { id: string; version: number }
 
@@ -32,6 +33,8 @@ type ResourceInput<C extends Contract = Contract> = {
   fits?: (record: Readonly<Record<string, unknown>>, actor: Actor) => void | Promise<void>
   /** What a write causes (jobs, counters), in its transaction. May throw an `AppError`. */
   after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
+  /** What still hangs on a record and keeps it from being removed. */
+  heldBy?: readonly HeldBy[]
   /** Actions that require the password again (403 `step_up_required`). */
   stepUp?: readonly ('create' | 'update' | 'remove')[]
   /** Values that the server sets on a new record, overriding input. */
@@ -76,6 +79,7 @@ export type Resource = {
   after: Written['after']
   stamp: ResourceInput['stamp']
   unsent: ResourceInput['unsent']
+  heldBy: readonly HeldBy[]
   stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
   /** Column → table whose search text also finds this resource. */
@@ -116,6 +120,7 @@ export function defineResource<C extends Contract>(input: ResourceInput<C>): Res
     after: input.after,
     stamp: input.stamp,
     unsent: input.unsent,
+    heldBy: input.heldBy ?? [],
     stepUp: input.stepUp ?? [],
     follows: input.follows,
     foundBy: Object.entries(input.foundBy ?? {}).map(([field, of]) => [

@@ -13,6 +13,7 @@ import { fieldsFromZod } from '../errors/zod-fields.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 import type { Change, Resource, Row } from './define.ts'
+import { demandFree } from './held-by.ts'
 import { hiddenFields, selection } from './list.ts'
 import { mustAllBeInScope, reachedIn } from './references.ts'
 import { scopeSql } from './where.ts'
@@ -201,6 +202,7 @@ export async function flipDeleted(
     scope,
     is: to === 'removed' ? 'there' : 'removed',
   })
+  if (to === 'removed') await demandFree(tx, resource.heldBy, id)
   const after = await tx.row(
     `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET deleted_at = ${to === 'removed' ? 'now()' : 'NULL'}, version = t.version + 1,
             updated_at = now()

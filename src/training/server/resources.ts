@@ -70,6 +70,16 @@ export const trainingResources = [
   defineResource({
     contract: trainingModuleContract,
     table: trainingModules,
+    heldBy: [
+      {
+        table: 'user_progress',
+        column: 'module_id',
+        open: `h.status = 'in_progress'`,
+        one: 'person who is learning it',
+        many: 'people who are learning it',
+        first: 'Archive the module instead.',
+      },
+    ],
     after: (tx) => enqueue(tx, 'index-knowledge', { type: 'lesson' }, { key: 'index-knowledge:lesson' }),
   }),
   defineResource({
@@ -80,7 +90,20 @@ export const trainingResources = [
   }),
   defineResource({ contract: userProgressContract, table: userProgress }),
   defineResource({ contract: lessonProgressContract, table: lessonProgress }),
-  defineResource({ contract: quizContract, table: quizzes }),
+  defineResource({
+    contract: quizContract,
+    table: quizzes,
+    heldBy: [
+      {
+        table: 'quiz_attempts',
+        column: 'quiz_id',
+        open: `h.status IN ('started', 'submitted')`,
+        one: 'attempt that is not marked',
+        many: 'attempts that are not marked',
+        first: 'Wait until attempts are handed in and marked.',
+      },
+    ],
+  }),
   defineResource({ contract: quizAttemptContract, table: quizAttempts }),
   defineResource({ contract: resourceContract, table: resources }),
   defineResource({ contract: resourceFileContract, table: resourceFiles }),
@@ -94,13 +117,35 @@ export const trainingResources = [
     stamp: (actor) => ({ userId: actor.id }),
     after: (tx, { actor }) => lookAtRewards(tx, actor.id),
   }),
-  defineResource({ contract: badgeContract, table: badges }),
+  defineResource({
+    contract: badgeContract,
+    table: badges,
+    heldBy: [
+      {
+        table: 'user_badges',
+        column: 'badge_id',
+        one: 'person who earned it',
+        many: 'people who earned it',
+        first: 'What people earned stays.',
+      },
+    ],
+  }),
   defineResource({ contract: userBadgeContract, table: userBadges }),
   defineResource({ contract: pointsEarnedContract, table: pointsEarned }),
   defineResource({ contract: pointValueContract, table: pointValues }),
   defineResource({
     contract: bonusTierContract,
     table: bonusTierConfig,
+    heldBy: [
+      {
+        table: 'user_bonuses',
+        column: 'bonus_tier_id',
+        open: `h.status IN ('pending', 'qualified')`,
+        one: 'bonus that is not paid yet',
+        many: 'bonuses that are not paid yet',
+        first: 'Pay or void bonuses first.',
+      },
+    ],
     after: (tx, { after }) => lookAtTier(tx, after.id),
   }),
   defineResource({ contract: teamPaperContract, table: teamPapers }),
