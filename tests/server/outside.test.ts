@@ -9,7 +9,7 @@ const at = (...addresses: string[]) =>
 
 /** A name that is outside when it is looked at, and this machine when it is asked for again. */
 const rebinding = () =>
-  vi.fn<Resolve>().mockResolvedValueOnce(at('192.0.2.1')).mockResolvedValue(at('127.0.0.1'))
+  vi.fn<Resolve>().mockResolvedValueOnce(at('2d00::1')).mockResolvedValue(at('127.0.0.1'))
 
 /** Who connects here was led inside. */
 async function trap() {
@@ -26,11 +26,11 @@ async function trap() {
 
 test('a name is asked once and connected to where it was looked at; one with any address inside is none', async () => {
   const resolve = rebinding()
-  expect(await outsideAddress('bar.example', resolve)).toEqual({ address: '192.0.2.1', family: 4 })
+  expect(await outsideAddress('bar.example', resolve)).toEqual({ address: '2d00::1', family: 4 })
   expect(resolve).toHaveBeenCalledTimes(1)
   await expect(outsideAddress('bar.example', resolve)).rejects.toBeInstanceOf(NotOutside)
   for (const inside of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fe80::1', 'fd00::1'])
-    await expect(outsideAddress('bar.example', async () => at('192.0.2.1', inside))).rejects.toBeInstanceOf(
+    await expect(outsideAddress('bar.example', async () => at('2d00::1', inside))).rejects.toBeInstanceOf(
       NotOutside,
     )
   // What is written out is not asked for at all.
@@ -43,7 +43,7 @@ test('a name is asked once and connected to where it was looked at; one with any
       resolved([error, addresses]),
     )
   })
-  expect(found).toEqual([null, at('192.0.2.1')])
+  expect(found).toEqual([null, at('2d00::1')])
 })
 
 test('a mailbox and a provider whose name leads inside when it is asked again are never connected to there', async () => {
