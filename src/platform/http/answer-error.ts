@@ -39,6 +39,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'too_large',
 }
 
+/** A form with more parts than its route takes: a second file, or a text beside the file. */
+const extraParts: readonly string[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
+
 function known4xx(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
@@ -48,6 +51,11 @@ function known4xx(error: unknown): AppError | null {
     return new AppError('invalid_input', { message: unreadable })
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (extraParts.includes(code)) {
+    return new AppError('invalid_input', {
+      message: 'The form has parts that are not taken here. Please send the file alone.',
+    })
+  }
   const mapped = byFastifyCode[code]
   if (mapped) return new AppError(mapped)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
