@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text } from '#platform/contract/fields.ts'
+import { email, personName, text } from '#platform/contract/fields.ts'
 
 /** The caller's own sign-in data for the account screen. */
 export const ownAccount = z.object({
@@ -21,7 +21,7 @@ export const ownAccount = z.object({
 })
 export type OwnAccount = z.output<typeof ownAccount>
 
-export const changeOwnName = z.strictObject({ firstName: text(100), lastName: text(100) })
+export const changeOwnName = z.strictObject({ firstName: personName(), lastName: personName() })
 export const changeOwnPassword = z.strictObject({
   current: z.string().min(1).max(200),
   password: z.string().min(1).max(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lengthProblem } from '#identity/rules/password-length.ts'
-import { anyText, day, email, phone, text, whole } from '#platform/contract/fields.ts'
+import { anyText, day, email, personName, phone, text, whole } from '#platform/contract/fields.ts'
 import { honeypot } from '#platform/contract/honeypot.ts'
 
 const optional = <T extends z.ZodType>(type: T) => z.union([z.literal(''), type]).nullish()
@@ -17,8 +17,8 @@ export const newPassword = (role = 'user') =>
 
 /** Team registration (REG-007 to REG-012, V2); the requested role is not binding (A13). */
 export const teamRegistration = z.strictObject({
-  firstName: text(100),
-  lastName: text(100),
+  firstName: personName(),
+  lastName: personName(),
   email: email(),
   password: newPassword(),
   role: z.enum(['trainee', 'sales_rep']).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, email, flag, text } from '#platform/contract/fields.ts'
+import { count, day, email, flag, personName, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 import { sessionRow } from './sign-in.ts'
 import { userRoles } from './user.ts'
@@ -8,8 +8,8 @@ const extent = z.enum(['none', 'own', 'all'])
 
 /** An invitation by email; opening its link proves the address. */
 export const inviteMember = z.strictObject({
-  firstName: text(100),
-  lastName: text(100),
+  firstName: personName(),
+  lastName: personName(),
   email: email(),
   role: z.enum(userRoles),
 })

@@ -13,6 +13,7 @@ import {
   instant,
   oneOf,
   percent,
+  personName,
   phone,
   text,
   textList,
@@ -32,8 +33,8 @@ export const users = defineContract({
   policy: userPolicy,
   title: ['firstName', 'lastName'],
   fields: {
-    firstName: text(100),
-    lastName: text(100),
+    firstName: personName(),
+    lastName: personName(),
     email: field(email(), { help: 'Signs in with it' }),
     companyEmail: email().nullish(),
     phone: phone().nullish(),

@@ -18,6 +18,10 @@ const noNul = /^[^\u0000]*$/
 
 /** Text of 1..max characters; NUL is refused because PostgreSQL cannot store it. */
 export const text = kept((max = 200) => z.string().trim().min(1).max(max).regex(noNul))
+/** A person's name as mail shows it: nothing in it reads as an address. */
+export const personName = kept(() =>
+  text(100).regex(/^[^<>()[\]{}@]*$/, 'A name holds no brackets and no email address'),
+)
 /** Text that may be empty. */
 export const anyText = kept((max = 2000) => z.string().max(max).regex(noNul))
 export const email = kept(() => z.string().trim().toLowerCase().max(254).pipe(z.email()))

@@ -110,3 +110,24 @@ test('free-form data is as deep, as large and as plain as can be stored', async 
   }
   expect(await countAll()).toEqual(before)
 })
+
+test('a removal that names the type of an empty body is understood', async () => {
+  const made = await admin().send<{ id: string }>('POST', '/api/suppliers', { name: 'Gone Soon' })
+  const url = `/api/suppliers/${made.body.id}`
+  expect((await raw({ method: 'DELETE', url, body: {} } as never, '')).status).toBe(200)
+  expect((await raw({ method: 'DELETE', url, body: {} } as never, '{')).status).toBe(400)
+})
+
+test('a name that mail shows holds no brackets and no address', async () => {
+  for (const firstName of [
+    'Ana <ceo@bank.example>',
+    'ana@bank.example',
+    'Ana [bank]',
+    'Ana (bank)',
+    '{Ana}',
+  ]) {
+    const answer = await admin().send<Refusal>('PATCH', '/api/account', { firstName, lastName: 'Vega' })
+    expectRefusal(answer, firstName, 400)
+    expect(answer.body.fields?.firstName).toBe('A name holds no brackets and no email address')
+  }
+})
