@@ -24,6 +24,7 @@ import {
 } from '#platform/db/schema/crm-field.ts'
 import { competitorIntel, competitors, successStories, testimonials } from '#platform/db/schema/crm-market.ts'
 import { reorderPredictions } from '#platform/db/schema/crm-reorders.ts'
+import { forbidden } from '#platform/errors/app-error.ts'
 import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
 import { demandLawfulSample } from './demand-lawful-sample.ts'
@@ -64,7 +65,10 @@ async function afterSampleRequest(tx: Tx, change: Change<Sample>): Promise<void>
 }
 
 /** A new prospect starts its stage's sequences; a removed one stops all of them. [MAIL-006] */
-async function afterProspect(tx: Tx, { op, after }: Change): Promise<void> {
+async function afterProspect(tx: Tx, { op, before, after, actor }: Change): Promise<void> {
+  // A rep reaches the prospects of a whole territory; whose they are is not theirs to say.
+  if (op === 'update' && before?.assignedTo !== after.assignedTo && actor.role !== 'admin')
+    throw forbidden('Only an administrator gives a prospect to another rep.')
   if (after.isPractice === true) return
   if (op === 'create') await stageReached(tx, { prospectId: after.id, stage: String(after.stage) })
   if (op === 'remove') await stopFollowUps(tx, { prospectId: after.id, reason: 'The prospect was removed.' })
