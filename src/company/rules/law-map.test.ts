@@ -4,6 +4,7 @@ import { isReviewNeeded, lawByState } from './law-map.ts'
 const today = '2026-11-26'
 const rule = (state: string, over: object = {}) => ({
   state,
+  jurisdictionType: 'state',
   isActive: true,
   banType: 'full_ban',
   effectiveDate: null,
@@ -21,6 +22,10 @@ test('a state is in force, coming or none, and says whether somebody has to look
       rule('OH', { banType: 'pending_bill', lastVerified: null }),
       rule('ME', { expirationDate: '2026-11-25', lastVerified: null }),
       rule('UT', { isActive: false }),
+      rule('CA', { jurisdictionType: 'city' }),
+      rule('CA', { effectiveDate: '2027-01-01' }),
+      rule('MS', { jurisdictionType: 'county' }),
+      rule('MS'),
     ],
     today,
   )
@@ -30,6 +35,8 @@ test('a state is in force, coming or none, and says whether somebody has to look
     ['OH', 'coming', true, 1],
     ['ME', 'none', false, 1],
     ['UT', 'none', false, 1],
+    ['CA', 'in_places', false, 2],
+    ['MS', 'in_force', false, 2],
   ])
 })
 

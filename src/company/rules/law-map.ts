@@ -2,11 +2,11 @@ import { type JurisdictionRule, reviewedSince, statusOfRule } from './jurisdicti
 
 type MappedRule = Pick<
   JurisdictionRule,
-  'state' | 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'
+  'state' | 'jurisdictionType' | 'isActive' | 'banType' | 'effectiveDate' | 'expirationDate'
 > & { readonly lastVerified: string | null }
 
-/** The law of a state: a rule in force, a coming one (later start, or a bill), or none. */
-export type LawOfState = 'in_force' | 'coming' | 'none'
+/** The law of a state: a rule in force for all of it, one for places in it, a coming one (later start, or a bill), or none. */
+export type LawOfState = 'in_force' | 'in_places' | 'coming' | 'none'
 
 export type StateLaw<R> = {
   readonly law: LawOfState
@@ -35,6 +35,11 @@ export function lawByState<R extends MappedRule>(
 function lawOf<R extends MappedRule>(rules: readonly R[], today: string): StateLaw<R> {
   const statuses = rules.map((rule) => statusOfRule(rule, today))
   const isComing = statuses.some((status) => status === 'later' || status === 'warns')
-  const law = statuses.includes('in_force') ? 'in_force' : isComing ? 'coming' : 'none'
+  // A rule of a county or a city says nothing about the rest of its state.
+  const isWhole = rules.some(
+    ({ jurisdictionType }, index) => jurisdictionType === 'state' && statuses[index] === 'in_force',
+  )
+  const held = isWhole ? 'in_force' : statuses.includes('in_force') ? 'in_places' : null
+  const law = held ?? (isComing ? 'coming' : 'none')
   return { law, isReviewNeeded: rules.some((rule) => isReviewNeeded(rule, today)), rules }
 }

@@ -8,12 +8,14 @@ type Law = ReadonlyMap<string, StateLaw<unknown>>
 
 const words: Readonly<Record<LawOfState, string>> = {
   in_force: 'In force',
+  in_places: 'In force in some places',
   coming: 'Coming',
   none: 'Nothing in force',
 }
 /** Also distinguished by pattern, for people who cannot tell the colors apart. */
 const fills: Readonly<Record<LawOfState, string>> = {
   in_force: 'var(--red)',
+  in_places: 'url(#law-places)',
   coming: 'url(#law-coming)',
   none: 'var(--surface)',
 }
@@ -39,6 +41,10 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
         >
           <rect width="8" height="8" fill="var(--amber-soft)" />
           <rect width="3.5" height="8" fill="var(--amber-mark)" />
+        </pattern>
+        <pattern id="law-places" width="10" height="10" patternUnits="userSpaceOnUse">
+          <rect width="10" height="10" fill="var(--surface)" />
+          <circle cx="5" cy="5" r="2.4" fill="var(--red)" />
         </pattern>
       </defs>
       {/* The chosen state is drawn last, so that no neighbor covers its edge. */}
@@ -129,8 +135,8 @@ function Letters({ shape: { code, x, y }, law }: { shape: StateShape; law: LawOf
       textAnchor="middle"
       className="text-[17px] font-semibold"
       fill={law === 'in_force' ? 'var(--red-ink)' : 'var(--ink)'}
-      stroke={law === 'coming' ? 'var(--surface)' : 'none'}
-      strokeWidth={law === 'coming' ? 5 : 0}
+      stroke={law === 'coming' || law === 'in_places' ? 'var(--surface)' : 'none'}
+      strokeWidth={law === 'coming' || law === 'in_places' ? 5 : 0}
       paintOrder="stroke"
     >
       {code}
@@ -153,7 +159,7 @@ function ReviewMark({ x, y }: { x: number; y: number }) {
 export function MapLegend() {
   return (
     <ul aria-label="What the map says" className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
-      {(['in_force', 'coming', 'none'] as const).map((law) => (
+      {(['in_force', 'in_places', 'coming', 'none'] as const).map((law) => (
         <li key={law} className="flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 22 14" className="h-3.5 w-5.5">
             <rect width="22" height="14" rx="3" fill={fills[law]} stroke="var(--field)" />
