@@ -50,6 +50,8 @@ const planned = z.object({
 export const dryRun = z.object({
   /** Number of people in all; `people` are the first of them. */
   total: z.int(),
+  /** How many of them it would really begin with. */
+  begins: z.int(),
   /** What its branches test, as words; the dry run assumes that nobody answered, clicked or ordered. */
   asks: z.array(z.string()),
   people: z.array(

@@ -26,7 +26,7 @@ import {
   stepFor,
   stepWords,
 } from './program.ts'
-import { whoWaits } from './who-waits.ts'
+import { mayGet, whoWaits } from './who-waits.ts'
 
 /** Who would get what of a sequence and when, if it began now and nothing happened. [MAIL-004] */
 export async function dryRunOf(
@@ -58,14 +58,12 @@ export async function dryRunOfDrip(
     prospectIds,
     wordsFor: (step, prospectId) => sentWords(step, stepFor(step, prospectId).variant),
   })
-  return {
-    ...plan,
-    people: plan.people.map((one) =>
-      had.some((row) => row.id === one.id)
-        ? { ...one, why: 'It is sent once to each, and this one has it.', messages: [] }
-        : one,
-    ),
-  }
+  const people = plan.people.map((one) =>
+    had.some((row) => row.id === one.id)
+      ? { ...one, why: 'It is sent once to each, and this one has it.', messages: [] }
+      : one,
+  )
+  return { ...plan, people, begins: people.filter(({ why }) => why === null).length }
 }
 
 type Played = {
@@ -90,7 +88,9 @@ async function playFor(
     `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
             ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL) AS suppressions,
-            count(*) OVER ()::int AS total
+            count(*) OVER ()::int AS total,
+            count(*) FILTER (WHERE (${mayGet(params, program) /* e.g. t.stage <> 'lost' */})
+              AND (t.assigned_to IS NULL OR u.status = 'active' AND u.deleted_at IS NULL)) OVER ()::int AS begins
        FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
       WHERE (${who /* e.g. t.stage = 'cold' */}) AND t.deleted_at IS NULL AND NOT t.is_practice
         AND ${scopeSql(prospectPolicy.update(actor), params)} ORDER BY t.id LIMIT 200`,
@@ -108,7 +108,7 @@ async function playFor(
     rows.map((row) => row.id),
     companyZone,
   )
-  const people = rows.map(({ state, isOwnerHere, total: _, ...row }) => {
+  const people = rows.map(({ state, isOwnerHere, total: _, begins: __, ...row }) => {
     const timeZone = zoneOfState(state, companyZone)
     const isHere = row.assignedTo === null ? null : isOwnerHere === true
     const why = whyNotBegin({ ...row, isGone: false, isOwnerHere: isHere }, program.steps)
@@ -146,6 +146,7 @@ async function playFor(
   )
   return {
     total: rows[0]?.total ?? 0,
+    begins: rows[0]?.begins ?? 0,
     asks: program.steps.filter(({ kind }) => kind === 'branch').map(branchWords),
     people: people.map(({ id: prospectId, name, why, noText, timeZone }, order) => ({
       id: prospectId,

@@ -169,3 +169,17 @@ test('what only calls or sends SMS begins without an address and past mail that 
   )
   expect(runs).toEqual([{ status: 'completed' }])
 })
+
+test('a dry run without a beginning plays for nobody, and for whoever is chosen', async () => {
+  testApp.at(inDays(0))
+  const id = await testApp.sequence([{ templateId: testApp.template }], {})
+  const play = (body: object) =>
+    testApp.admin.send<{ total: number; begins: number }>(
+      'POST',
+      `/api/follow-up-sequences/${id}/dry-run`,
+      body,
+    )
+  expect(await play({})).toMatchObject({ status: 200, body: { total: 0, begins: 0, people: [] } })
+  const chosen = await testApp.prospect({ email: 'chosen@dry.example' })
+  expect(await play({ prospectIds: [chosen] })).toMatchObject({ status: 200, body: { total: 1, begins: 1 } })
+})

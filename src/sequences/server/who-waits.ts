@@ -41,7 +41,8 @@ export function whoWaits(params: Params, { versions, begins }: Program, { now, z
         AND NOT EXISTS (${had})`)
     }
   }
-  return ways.map((way) => `(${way})`).join(' OR ')
+  // What begins by nothing is begun by hand alone.
+  return ways.length === 0 ? 'false' : ways.map((way) => `(${way})`).join(' OR ')
 }
 
 /** SQL condition that leaves out prospects who could not get it anyhow, so that they are not retried every hour. */

@@ -9,7 +9,7 @@ export function DryRunList({ plan }: { plan: DryRun }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
-        {formatCount(gets.length, 'prospect', 'prospects')} would get it, if it began now and nobody answered,
+        {formatCount(plan.begins, 'prospect', 'prospects')} would get it, if it began now and nobody answered,
         clicked or ordered
         {plan.total > plan.people.length
           ? ` (the first ${plan.people.length} of ${plan.total} are shown)`
