@@ -6,6 +6,7 @@ import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import * as credit from '#billing/server/receivables/credit-return.ts'
 import * as invoices from '#billing/server/receivables/issue-invoice.ts'
 import { demandNoMoneyOpen } from '#billing/server/receivables/remove-client.ts'
+import { ordersShortOf } from '#catalog/server/needs.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
 import * as records from '#crm/server/hand-over-records.ts'
 import * as crm from '#crm/server/needs.ts'
@@ -27,6 +28,7 @@ import {
 } from '#identity/server/needs.ts'
 import { clientSummary } from '#orders/server/client-summary.ts'
 import { bookCommission, creditReturn, issueInvoice } from '#orders/server/needs.ts'
+import { readUnfilledOrders } from '#orders/server/unfilled-orders.ts'
 import { unmetNeeds } from '#platform/need.ts'
 import { emailsSettled } from '#sequences/server/emails-settled.ts'
 import * as stages from '#sequences/server/stage-moved.ts'
@@ -60,6 +62,9 @@ crm.stageReached.metBy(stages.stageReached)
 crm.stopFollowUps.metBy(stopFollowUps)
 crm.practiseObjections.metBy(addObjectionsOfNotes)
 crm.clientSummary.metBy(clientSummary)
+ordersShortOf.metBy(async (db, productId) =>
+  (await readUnfilledOrders(db)).items.filter((line) => line.productId === productId),
+)
 crm.demandNoMoneyOpen.metBy(demandNoMoneyOpen)
 email.emailsSettled.metBy(emailsSettled)
 email.stopFollowUpsTo.metBy(stopFollowUpsTo)

@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { text, whole } from '#platform/contract/fields.ts'
+import { flag, text, whole } from '#platform/contract/fields.ts'
+
+/** Without it, stock that leaves orders short is refused with their numbers and nothing is saved. */
+const shortAgreed = { isShortAgreed: flag().optional() }
 
 export const adjustStock = z.strictObject({
   /** Units added (positive) or removed (negative). */
   quantity: whole(-1_000_000, 1_000_000).refine((value) => value !== 0, 'Number must not be 0'),
   reason: text(500),
   transactionType: z.enum(['adjustment', 'receipt', 'scrap']).optional(),
+  ...shortAgreed,
 })
 /** A count of the units on the shelf, independent of what orders hold. */
-export const countStock = z.strictObject({ counted: whole(0, 1_000_000), reason: text(500) })
+export const countStock = z.strictObject({
+  counted: whole(0, 1_000_000),
+  reason: text(500),
+  ...shortAgreed,
+})
 export const stockLevel = z.object({
   id: z.uuid(),
   stockQuantity: z.int(),

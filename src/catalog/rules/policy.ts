@@ -11,6 +11,8 @@ const behindTheCounter = [
   ...costs,
   'stockQuantity',
   'reserved',
+  // Below zero when orders hold more than is on the shelf; the catalog has it from zero up.
+  'available',
   'lowStockThreshold',
   'locationCode',
   'territoryId',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { decideAdjustment, decideCount } from './stock.ts'
+import { decideAdjustment, decideCount, refuseShort } from './stock.ts'
 
 test('[SHOP-019] never more is taken out than is on hand, and what is moved is what was asked', () => {
   fc.assert(
@@ -25,4 +25,16 @@ test('a count moves the difference, so that what is on hand is what was seen', (
       expect(onHand + decideCount(onHand, counted).quantity).toBe(counted)
     }),
   )
+})
+
+test('stock that leaves orders short is refused with their numbers; what was ordered to come later is not short', () => {
+  const line = { orderNumber: 'ORD-1', businessName: 'Cedar Lounge', missing: 5, backordered: 2 }
+  expect(refuseShort(3, [])).toBeNull()
+  expect(refuseShort(3, [{ ...line, backordered: 5 }])).toBeNull()
+  expect(refuseShort(3, [line])).toMatchObject({
+    code: 'out_of_stock',
+    message:
+      'With 3 on hand not all orders can be filled: ORD-1 (Cedar Lounge) lacks 3. Save it all the same if that is what is there.',
+  })
+  expect(refuseShort(0, Array(12).fill(line))?.message).toContain(', and 2 more.')
 })

@@ -4,7 +4,7 @@ import type {
   countStock as countStockContract,
   stockLevel,
 } from '#catalog/contract/stock.ts'
-import { decideAdjustment, decideCount, type Movement } from '#catalog/rules/stock.ts'
+import { decideAdjustment, decideCount, type Movement, refuseShort } from '#catalog/rules/stock.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
@@ -12,6 +12,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import type { Change } from '#platform/resources/define.ts'
+import { ordersShortOf } from './needs.ts'
 
 /** A product's opening stock is its first movement, so that movements always add up to the stock on hand. [SHOP-016, SHOP-019] */
 export async function openStock(tx: Tx, { op, after, actor }: Change): Promise<void> {
@@ -26,8 +27,8 @@ export async function openStock(tx: Tx, { op, after, actor }: Change): Promise<v
 type Level = z.output<typeof stockLevel>
 
 /**
- * Adjusts stock with a movement. Broken or lost units may be removed even if orders were promised them: such orders then show
- * them as missing (`orders/server/missing-stock.ts`). @throws AppError 404, 409 `out_of_stock` for more than is on hand
+ * Adjusts stock with a movement. Broken or lost units may be removed even if orders were promised them, once that is agreed to:
+ * such orders then show them as missing (`orders/server/missing-stock.ts`). @throws AppError 404, 409 `out_of_stock` for more than is on hand
  * @returns units on hand, reserved and available
  */
 export async function adjustStock(
@@ -39,7 +40,7 @@ export async function adjustStock(
   return context.db.transact(async (tx) => {
     const before = await lockStock(tx, id)
     const movement = demand(decideAdjustment(before.stockQuantity, input))
-    return moveStock(tx, caller, before, { ...movement, action: 'adjust-stock', reason: input.reason })
+    return moveStock(tx, caller, before, { ...movement, action: 'adjust-stock', ...input })
   })
 }
 
@@ -48,12 +49,12 @@ export async function countStock(
   context: Context,
   caller: Caller,
   id: string,
-  { counted, reason }: z.output<typeof countStockContract>,
+  { counted, ...input }: z.output<typeof countStockContract>,
 ): Promise<Level> {
   return context.db.transact(async (tx) => {
     const before = await lockStock(tx, id)
     const movement = decideCount(before.stockQuantity, counted)
-    return moveStock(tx, caller, before, { ...movement, action: 'count-stock', reason })
+    return moveStock(tx, caller, before, { ...movement, action: 'count-stock', ...input })
   })
 }
 
@@ -68,13 +69,13 @@ async function lockStock(tx: Tx, id: string): Promise<Held> {
   return held
 }
 
-type Moved = Movement & { action: string; reason: string }
+type Moved = Movement & { action: string; reason: string; isShortAgreed?: boolean | undefined }
 
 async function moveStock(
   tx: Tx,
   caller: Caller,
   { id, stockQuantity }: Held,
-  { quantity, type, action, reason }: Moved,
+  { quantity, type, action, reason, isShortAgreed = false }: Moved,
 ): Promise<Level> {
   const level = await tx.row(
     `UPDATE products SET stock_quantity = stock_quantity + $2 WHERE id = $1
@@ -82,6 +83,8 @@ async function moveStock(
     [id, quantity],
   )
   if (!level) throw notFound()
+  if (quantity < 0 && level.available < 0 && !isShortAgreed)
+    demand(refuseShort(level.stockQuantity, await ordersShortOf(tx, id)))
   if (quantity !== 0) {
     await tx.rows(
       `INSERT INTO inventory_transactions (product_id, transaction_type, quantity, notes, user_id) VALUES ($1, $2, $3, $4, $5)`,

@@ -147,10 +147,21 @@ describe('a count below what is reserved', () => {
     const first = (await place([{ productId: bottle, quantity: 10 }])).body
     const second = (await place([{ productId: bottle, quantity: 10 }], { promoCode: 'TENTH' })).body
     const third = (await place([{ productId: bottle, quantity: 10 }])).body
-    const counted = await shop.operations.send('POST', `/api/products/${bottle}/count-stock`, {
-      counted: 14,
-      reason: 'counted twice',
-    })
+    const count = (more: object) =>
+      shop.operations.send<{ message: string }>('POST', `/api/products/${bottle}/count-stock`, {
+        counted: 14,
+        reason: 'counted twice',
+        ...more,
+      })
+    const asked = await count({})
+    expect([asked.status, asked.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^With 14 on hand not all orders can be filled: ORD-\d+ \(.+\) lacks 6, ORD-\d+ \(.+\) lacks 10\. Save it all/,
+      ),
+    ])
+    expect(await stockOf(db, bottle)).toMatchObject({ stockQuantity: 30 })
+    const counted = await count({ isShortAgreed: true })
     expect(counted).toMatchObject({ status: 200, body: { stockQuantity: 14, available: -16 } })
     const unfilled = async () => {
       const { body } = await shop.operations.get<{

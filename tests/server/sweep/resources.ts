@@ -248,7 +248,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     other: { status: 'inactive' },
     hides: {
       t: costs,
-      c: `${costs} stockQuantity reserved lowStockThreshold locationCode territoryId customFields`,
+      c: `${costs} stockQuantity reserved lowStockThreshold locationCode territoryId available customFields`,
     },
   },
   product_categories: {

@@ -10,6 +10,7 @@ import { formatNumber } from '#design/format.ts'
 import { NumberInput } from '#design/number-input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import type { AnswerOf } from '#platform/contract/call.ts'
+import { ApiError } from '#shell/data/api.ts'
 import { useAct } from '#shell/data/call.ts'
 import { useUser } from '#shell/session/session.ts'
 import { UnfilledOrders } from './unfilled-orders.tsx'
@@ -52,6 +53,12 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
   } as const
   const count = useAct(catalogCalls.countStock, saving)
   const adjust = useAct(catalogCalls.adjustStock, saving)
+  // The orders that it leaves short were named: the next press saves it all the same.
+  const [isShort, setShort] = useState(false)
+  const asked = (error: unknown): never => {
+    if (error instanceof ApiError && error.code === 'out_of_stock' && !error.fields.quantity) setShort(true)
+    throw error
+  }
   const form = useForm<{ kind: string; quantity: number | null; reason: string }>({
     start: { kind: 'receipt', quantity: null, reason: '' },
     check: ({ kind, quantity, reason }) => {
@@ -64,11 +71,12 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
     send: ({ kind, quantity, reason }) => {
       const params = { id: product.id }
       const units = quantity ?? 0
-      const said = reason.trim()
-      if (kind === 'count') return count.mutateAsync({ params, body: { counted: units, reason: said } })
+      const said = { reason: reason.trim(), ...(isShort ? { isShortAgreed: true } : {}) }
+      if (kind === 'count')
+        return count.mutateAsync({ params, body: { counted: units, ...said } }).catch(asked)
       const { sign, type } = kinds.find((one) => one.value === kind) ?? kinds[1]
-      const body = { quantity: sign * units, reason: said, transactionType: type }
-      return adjust.mutateAsync({ params, body })
+      const body = { quantity: sign * units, ...said, transactionType: type }
+      return adjust.mutateAsync({ params, body }).catch(asked)
     },
     failed: 'Nothing was changed. Please try again.',
   })
@@ -83,18 +91,27 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
       size="sm"
       title={`Adjust stock: ${product.name}`}
       description={`${product.stockQuantity} on hand, ${product.reserved} of them held by orders.`}
-      action={isCount ? 'Save the count' : 'Adjust'}
+      action={isShort ? 'Save all the same' : isCount ? 'Save the count' : 'Adjust'}
       onClose={onClose}
     >
       <FormPart form={form} name="kind" label="Type of change" group>
         <RadioGroup
           value={kind}
-          onValueChange={(next) => form.set({ kind: next })}
+          onValueChange={(next) => {
+            setShort(false)
+            form.set({ kind: next })
+          }}
           options={kinds.map(({ value, label }) => ({ value, label }))}
         />
       </FormPart>
       <FormPart form={form} name="quantity" label={isCount ? 'Units on the shelf' : 'Units'} required>
-        <NumberInput value={quantity} onValueChange={(units) => form.set({ quantity: units })} />
+        <NumberInput
+          value={quantity}
+          onValueChange={(units) => {
+            setShort(false)
+            form.set({ quantity: units })
+          }}
+        />
       </FormPart>
       <FormField form={form} name="reason" label="Reason" required compact maxLength={500} />
     </FormDialog>
