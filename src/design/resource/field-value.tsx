@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { type FieldInfo, kindIn } from '#platform/contract/field-info.ts'
-import { addressInWords, leavesOf } from '#platform/contract/field-words.ts'
+import { addressInWords, type Leaf, leavesOf } from '#platform/contract/field-words.ts'
 import { delayWords } from '#platform/rules/text/delay-words.ts'
 import { wordsOfCode } from '#platform/rules/text/humanize.ts'
 import { withUnit } from '#platform/rules/text/with-unit.ts'
 import { DateTime, Money, None, NotForRole, NotInScope, Percent } from '../figures.tsx'
-import { formatDollars, formatNumber, humanize } from '../format.ts'
+import { formatBps, formatDollars, formatMoney, formatNumber, humanize } from '../format.ts'
 import { hasTone, StatusBadge } from '../status-badge.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { linkClass, ReferenceName } from './reference-name.tsx'
@@ -100,8 +100,14 @@ function SiteLink({ address }: { address: string }) {
 
 /** The leaves of a structure, each with its path. */
 function Leaves({ value }: { value: object }) {
-  const leaves = leavesOf(value).filter(([, leaf]) => leaf !== null && leaf !== '')
-  return leaves.map(([way, leaf]) => `${way}: ${[leaf].flat().map(String).join(', ')}`).join('; ') || <None />
+  const leaves = leavesOf(value).filter(({ value: leaf }) => leaf !== null && leaf !== '')
+  return leaves.map((leaf) => `${leaf.way}: ${leafText(leaf)}`).join('; ') || <None />
+}
+
+function leafText({ kind, value }: Leaf): string {
+  if (typeof value === 'number' && kind === 'money') return formatMoney(value)
+  if (typeof value === 'number' && kind === 'bps') return formatBps(value)
+  return [value].flat().map(String).join(', ')
 }
 
 type NumberValueProps = { kind: FieldInfo['kind']; unit: string | undefined; value: number }

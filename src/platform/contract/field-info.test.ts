@@ -105,5 +105,8 @@ test('in a file amounts are numbers that a sheet reckons with, times sort, and t
   expect(filed('at', '2026-11-23T17:00:00.000Z')).toBe('2026-11-23 10:00')
   expect(filed('tags', ['a', 'b'])).toBe('a; b')
   expect(filed('more', { opensAt: 9, note: 'call' })).toBe('Opens at: 9; Note: call')
+  expect(filed('more', { highestBps: 2000, highestCents: 10_000 })).toBe(
+    'Highest percent: 20%; Highest amount: $100.00',
+  )
   expect(filed('soldBy', id)).toBe('Ana Reyes')
 })

@@ -4,6 +4,7 @@ import { humanize, wordsOfCode } from '../rules/text/humanize.ts'
 import { formatCents } from '../rules/text/money.ts'
 import { phoneWords } from '../rules/text/phone.ts'
 import { withUnit } from '../rules/text/with-unit.ts'
+import type { FieldKind } from './field.ts'
 import { type FieldInfo, kindIn } from './field-info.ts'
 
 /** What formatting needs besides the value. */
@@ -60,12 +61,25 @@ export function addressInWords({ name, address, address2, city, state, zipCode }
     .join(', ')
 }
 
+/** A value inside a structure: its path in words, and the kind that its name tells. */
+export type Leaf = { readonly way: string; readonly value: unknown; readonly kind: FieldKind }
+
 /** The leaves of a structure with their paths, so that a change inside can be named exactly. */
-export function leavesOf(value: unknown, way: readonly string[] = []): [string, unknown][] {
+export function leavesOf(value: unknown, way: readonly string[] = [], kind: FieldKind = 'text'): Leaf[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...way, humanize(key)]))
+    return Object.entries(value).flatMap(([key, inner]) => {
+      const { words, kind: ofKey } = unitInName(key)
+      return leavesOf(inner, [...way, words], ofKey)
+    })
   }
-  return [[way.join(', '), value]]
+  return [{ way: way.join(', '), value, kind }]
+}
+
+/** "highestBps" holds basis points and reads "Highest percent", "setupCents" reads "Setup amount". */
+function unitInName(key: string): { words: string; kind: FieldKind } {
+  if (key.endsWith('Bps')) return { words: humanize(`${key.slice(0, -3)}Percent`), kind: 'bps' }
+  if (key.endsWith('Cents')) return { words: humanize(`${key.slice(0, -5)}Amount`), kind: 'money' }
+  return { words: humanize(key), kind: 'text' }
 }
 
 /** The column heading in a file: the label with its unit. */
@@ -100,8 +114,8 @@ export function inFile(
   if (typeof value !== 'object' || value === null || kind === 'address' || info.words)
     return inWords(info, value, words, record)
   return leavesOf(value)
-    .flatMap(([way, leaf]) => {
-      const said = inWords({ ...info, options: [], kind: 'text' }, leaf, words)
+    .flatMap(({ way, value: leaf, kind: ofLeaf }) => {
+      const said = inWords({ ...info, options: [], kind: ofLeaf }, leaf, words)
       return said === null ? [] : [way ? `${way}: ${said}` : said]
     })
     .join('; ')

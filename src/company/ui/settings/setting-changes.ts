@@ -54,6 +54,7 @@ export class EntryGone extends Error {
 
 function shownAs(kind: SettingKind): FieldKind {
   if (kind === 'lines') return 'list'
+  if (kind === 'zone') return 'text'
   return kind === 'tel' ? 'phone' : kind
 }
 

@@ -1,6 +1,8 @@
+import { Combobox } from '#design/combobox.tsx'
 import { Input, Textarea } from '#design/input.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '#design/number-input.tsx'
 import { Select } from '#design/select.tsx'
+import { allZones } from '../shared/us-zones.ts'
 import type { SettingKind } from './setting-field.ts'
 
 const yesNo = [
@@ -41,6 +43,8 @@ export function SettingEditor({ kind, value, onChange }: SettingEditorProps) {
       )
     case 'bps':
       return <PercentInput value={number} onValueChange={onChange} />
+    case 'zone':
+      return <Combobox value={text} options={allZones()} onValueChange={(zone) => onChange(zone ?? text)} />
     default:
       return <Input type={kind} value={text} onChange={(event) => onChange(event.target.value)} />
   }

@@ -17,6 +17,7 @@ export type SettingKind =
   | 'dollars'
   | 'money'
   | 'bps'
+  | 'zone'
   | 'flag'
 
 /** One value within a setting; `path` leads to it and is empty for the setting itself. */

@@ -33,7 +33,7 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
         field('legalName', [], 'Legal name'),
         field('tagline', [], 'Tagline'),
         field('website', [], 'Website', { kind: 'url' }),
-        field('timeZone', [], 'Time zone', { hint: 'Sets days, weeks and banking days' }),
+        field('timeZone', [], 'Time zone', { kind: 'zone', hint: 'Sets days, weeks and banking days' }),
         field('description', [], 'Description', { kind: 'long' }),
       ],
     },

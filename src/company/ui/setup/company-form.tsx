@@ -9,6 +9,7 @@ import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
 import { keyOf, useAct } from '#shell/data/call.ts'
 import { loadAppConfig } from '#shell/session/app-config.ts'
+import { usZones } from '../shared/us-zones.ts'
 
 type Name = keyof CompanyForm
 type Values = Record<Name, string>
@@ -28,15 +29,6 @@ const empty: Values = {
   zip: '',
 }
 
-const zones = [
-  ['America/New_York', 'Eastern (New York)'],
-  ['America/Chicago', 'Central (Chicago)'],
-  ['America/Denver', 'Mountain (Denver)'],
-  ['America/Phoenix', 'Arizona (Phoenix)'],
-  ['America/Los_Angeles', 'Pacific (Los Angeles)'],
-  ['America/Anchorage', 'Alaska (Anchorage)'],
-  ['Pacific/Honolulu', 'Hawaii (Honolulu)'],
-].map(([value = '', label = '']) => ({ value, label }))
 const states = Object.entries(stateNames).map(([value, label]) => ({ value, label }))
 
 type Part = { name: Name; label: string; hint?: string; type?: string; isWide?: true; isOptional?: true }
@@ -104,7 +96,7 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
               required={!isOptional}
               optional={isOptional}
               className={isWide && 'sm:col-span-2'}
-              options={name === 'timeZone' ? zones : name === 'state' ? states : undefined}
+              options={name === 'timeZone' ? usZones : name === 'state' ? states : undefined}
               {...(name === 'description' && { rows: 3 })}
             />
           ))}

@@ -132,9 +132,10 @@ function changesOf(
     const [old, now] = [partsOf(info, before[field]), partsOf(info, after[field])]
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
       // A value inside a structure is shown as text, not by the field's choices.
-      const own: FieldInfo = way ? otherInfo(field, info.label, 'text') : info
-      const from = inWords(own, old.get(way), words, before)
-      const to = inWords(own, now.get(way), words, { ...before, ...after })
+      const [was, is] = [old.get(way), now.get(way)]
+      const own: FieldInfo = way ? otherInfo(field, info.label, (is ?? was)?.kind ?? 'text') : info
+      const from = inWords(own, was?.value, words, before)
+      const to = inWords(own, is?.value, words, { ...before, ...after })
       return from === to ? [] : [{ field: [info.label, way].filter(Boolean).join(', '), from, to }]
     })
   })
@@ -147,7 +148,10 @@ function nameInWords(entity: string, name: string | undefined): string | null {
 }
 
 /** The values to compare: the leaves of a structure, or the whole value if the field has its own wording. */
-const partsOf = (info: FieldInfo, value: unknown) => new Map(info.words ? [['', value]] : leavesOf(value))
+const partsOf = (info: FieldInfo, value: unknown) =>
+  new Map(
+    (info.words ? [{ way: '', value, kind: info.kind }] : leavesOf(value)).map((leaf) => [leaf.way, leaf]),
+  )
 
 const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`
 
