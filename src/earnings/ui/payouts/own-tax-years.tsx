@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -10,6 +9,7 @@ import type { OwnTaxYear } from '#earnings/contract/taxes/tax-year.ts'
 import { keyOf, useRead } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
+import { PapersLink } from '../parts/papers-link.tsx'
 
 /** The person's own payments by year, and the tax form of each past year. [PAY-012] */
 export function OwnTaxYears({ onClose }: { onClose: () => void }) {
@@ -66,9 +66,7 @@ function Form({ of: { year, state, thresholdCents, missing } }: { of: OwnTaxYear
       {state === 'incomplete' && (
         <>
           Missing: {missing.join(', ')}.{' '}
-          <Link to="/papers" className="underline underline-offset-2">
-            Your papers
-          </Link>
+          <PapersLink>Your papers</PapersLink>
         </>
       )}
     </span>

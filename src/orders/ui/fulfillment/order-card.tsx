@@ -45,7 +45,13 @@ export function OrderCard(props: OrderCardProps) {
         className="focus-inset block w-full rounded-t-md px-3.5 pt-3 pb-2 text-left hover:bg-hover"
       >
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">{client || order.orderNumber}</span>
+          {client ? (
+            <span className="truncate font-semibold">{client}</span>
+          ) : (
+            <Awaited as="span">
+              <Skeleton className="h-4 w-28" />
+            </Awaited>
+          )}
           <DateTime
             value={order.orderDate}
             style="ago"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, BookOpen } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
 import { formatMinutes } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { useRead } from '#shell/data/call.ts'
@@ -22,11 +23,15 @@ export function ModulesScreen() {
   const items = modules.data?.items
   const done = items?.filter((module) => module.status === 'completed').length ?? 0
   return (
-    <Page title="Modules" meta={items && `${done} of ${items.length} complete`}>
+    <Page title="Modules" meta={items && items.length > 0 && `${done} of ${items.length} complete`}>
       {modules.isError && (
         <LoadFailed error={modules.error} what="The list" onRetry={() => void modules.refetch()} />
       )}
-      {items ? (
+      {items?.length === 0 ? (
+        <EmptyState icon={<BookOpen />} title="No modules yet">
+          There is nothing to learn here until an administrator publishes a module.
+        </EmptyState>
+      ) : items ? (
         <NextUp modules={items} />
       ) : (
         modules.isPending && (

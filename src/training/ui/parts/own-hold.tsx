@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { wordsOfHolds } from '#earnings/ui/parts/earning-words.ts'
+import { PapersLink } from '#earnings/ui/parts/papers-link.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { useUser } from '#shell/session/session.ts'
 import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
@@ -14,9 +15,7 @@ export function OwnHold() {
     <p className="rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
       Your payout is on hold: {wordsOfHolds(holds)}. Your commissions add up meanwhile.{' '}
       {holds.some((hold) => hold === 'tax_form' || hold === 'compliance') && (
-        <Link to="/papers" className="mr-2 underline underline-offset-2">
-          File your papers
-        </Link>
+        <PapersLink>File your papers</PapersLink>
       )}
       {holds.includes('payout_method') && (
         <Link to="/payment-setup" className="underline underline-offset-2">

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { Card } from '#design/card.tsx'
@@ -7,6 +6,7 @@ import { DateTime, Money } from '#design/figures.tsx'
 import { formatMoney, formatNumber } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { PapersLink } from '#earnings/ui/parts/papers-link.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { rewardCalls } from '#training/contract/rewards/reward-calls.ts'
@@ -131,9 +131,7 @@ function Bonuses({ own: { bonuses, holds, earnsBonuses } }: { own: OwnRewards })
           Paid out once nothing is missing: {holds.map((hold) => paperWords[hold]).join(', ')}. Your bonuses
           stay yours meanwhile.{' '}
           {holds.some((hold) => hold === 'tax_form' || hold === 'compliance') && (
-            <Link to="/papers" className="underline underline-offset-2">
-              File your papers
-            </Link>
+            <PapersLink>File your papers</PapersLink>
           )}
         </p>
       )}
