@@ -26,7 +26,7 @@ async function trap() {
 
 test('a name is asked once and connected to where it was looked at; one with any address inside is none', async () => {
   const resolve = rebinding()
-  expect(await outsideAddress('bar.example', resolve)).toEqual({ address: '2d00::1', family: 4 })
+  expect(await outsideAddress('bar.example', resolve)).toEqual({ address: '2d00::1', family: 6 })
   expect(resolve).toHaveBeenCalledTimes(1)
   await expect(outsideAddress('bar.example', resolve)).rejects.toBeInstanceOf(NotOutside)
   for (const inside of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fe80::1', 'fd00::1'])

@@ -73,6 +73,23 @@ const email = (id: string) =>
     [id],
   )
 
+test('a form with a text beside the file is refused in words, not as too large', async () => {
+  const { body, headers } = formOf({ name: 'a.png', bytes: await plain().png().toBuffer() })
+  const boundary = headers['content-type']?.split('boundary=')[1]
+  const text = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`)
+  const end = body.lastIndexOf(`--${boundary}--`)
+  for (const form of [
+    Buffer.concat([text, body]),
+    Buffer.concat([body.subarray(0, end), text, body.subarray(end)]),
+  ]) {
+    const refused = await admin.send<Answer>('POST', '/api/letter-pictures/upload', form, headers)
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'The form has parts that are not taken here. Please send the file alone.',
+    ])
+  }
+})
+
 test('a photograph is made smaller and upright, and where it was taken does not leave the company', async () => {
   const photo = await plain(3000, 1500)
     .withExif({
@@ -282,21 +299,4 @@ test('[AUTH-059] who writes emails uploads, so many a day and so many in all; wh
   })
   // Uploading an existing picture again does not count as a new one.
   expect((await upload({ name: 'a.png', bytes })).status).toBe(201)
-})
-
-test('a form with a text beside the file is refused in words, not as too large', async () => {
-  const { body, headers } = formOf({ name: 'a.png', bytes: await plain().png().toBuffer() })
-  const boundary = headers['content-type']?.split('boundary=')[1]
-  const text = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`)
-  const end = body.lastIndexOf(`--${boundary}--`)
-  for (const form of [
-    Buffer.concat([text, body]),
-    Buffer.concat([body.subarray(0, end), text, body.subarray(end)]),
-  ]) {
-    const refused = await admin.send<Answer>('POST', '/api/letter-pictures/upload', form, headers)
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      'The form has parts that are not taken here. Please send the file alone.',
-    ])
-  }
 })

@@ -179,8 +179,8 @@ describe('opposite line orders', () => {
     disarm(
       server,
       [
-        /product_form AS "productForm"\s+FROM products/,
-        'product_form AS "productForm", pg_sleep(0.002) FROM products',
+        /cost_price AS "costPrice"\s+FROM products/,
+        'cost_price AS "costPrice", pg_sleep(0.002) FROM products',
       ],
       [/ORDER BY id FOR NO KEY UPDATE/, 'ORDER BY array_position($1::uuid[], id) FOR NO KEY UPDATE'],
     )

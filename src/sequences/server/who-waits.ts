@@ -1,6 +1,7 @@
 import { prospectStages } from '#crm/contract/prospect.ts'
 import type { Params } from '#platform/db/params.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
+import { beginsByItself } from '#sequences/rules/begins-when.ts'
 import { mailAlone, needsEmail } from '#sequences/rules/may-begin.ts'
 import { movedWords } from '#sequences/rules/why-stop.ts'
 import type { Program } from './program.ts'
@@ -15,6 +16,8 @@ type Moment = { now: Date; zone: string }
  * taken back.
  */
 export function whoWaits(params: Params, { versions, begins }: Program, { now, zone }: Moment): string {
+  // What begins by nothing is begun by hand alone; nothing is added to the parameters then.
+  if (!beginsByItself(begins)) return 'false'
   const { stage, step, when } = begins
   const had = `SELECT FROM prospect_follow_ups f
       WHERE f.prospect_id = t.id AND f.deleted_at IS NULL AND f.sequence_id = ANY(${params.add(versions)}::uuid[])`
@@ -41,8 +44,7 @@ export function whoWaits(params: Params, { versions, begins }: Program, { now, z
         AND NOT EXISTS (${had})`)
     }
   }
-  // What begins by nothing is begun by hand alone.
-  return ways.length === 0 ? 'false' : ways.map((way) => `(${way})`).join(' OR ')
+  return ways.map((way) => `(${way})`).join(' OR ')
 }
 
 /** SQL condition that leaves out prospects who could not get it anyhow, so that they are not retried every hour. */
