@@ -15,6 +15,8 @@ export function useQuote(body: PlaceOrder | null) {
     queryFn: settled ? ({ signal }) => ask(orderCalls.quote, { body: settled }, { signal }) : skipToken,
     meta: { live: orderCalls.quote.reads },
     placeholderData: keepPreviousData,
+    // A cart that comes back to what it was is asked anew: a code may have changed, of which a customer hears nothing.
+    staleTime: 0,
     gcTime: 60_000,
   })
   const isCurrent = settled === body && !query.isPlaceholderData && !query.isFetching
