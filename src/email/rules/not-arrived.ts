@@ -1,4 +1,4 @@
-import { speaksOfUs } from './smtp-reply.ts'
+import { refusedBy, speaksOfUs } from './refusal-words.ts'
 
 type Undelivered = {
   status: string
@@ -18,7 +18,7 @@ export const hasNotArrived = (status: string) => status === 'bounced' || status 
 export function notArrivedWords({ status, reason, answer }: Undelivered): NotArrived {
   const said = answer ?? ''
   if (said === '') return { why: reason ?? 'It was not sent.', next: '' }
-  if (/\b[45]\.2\.2\b|mailbox (is )?full|quota/i.test(said))
+  if (/\b[45]\.2\.2\b/.test(said) || refusedBy(said) === 'full')
     return { why: 'Their mailbox is full.', next: 'Write again in a few days, or call.' }
   if (/\b5\.(3\.4|2\.3)\b|too (large|big)|size limit/i.test(said))
     return {
