@@ -1,4 +1,5 @@
 import type { Settings } from '#company/contract/settings.ts'
+import { wayOutWords } from '#email/rules/way-out-words.ts'
 
 type Company = { name: string; address: Settings['address'] }
 type Words = { text: string; html: string | null }
@@ -17,12 +18,12 @@ export function bodyOf({ text, html }: Words, footer: (Company & { unsubscribeUr
   const own = html ?? htmlOf(text)
   if (!footer) return { text, html: own }
   const lines = [footer.name, placeLine(footer.address)]
-  const textFooter = `\n\n--\n${lines.join('\n')}\nNo more mail like this: ${footer.unsubscribeUrl}\n`
+  const textFooter = `\n\n--\n${lines.join('\n')}\n${wayOutWords}: ${footer.unsubscribeUrl}\n`
   const htmlFooter = `<hr style="border:0;border-top:1px solid #c9c4b8;margin:32px 0 12px"><p style="font-size:13px;color:#5c635e">${lines
     .map(escaped)
     .join(
       '<br>',
-    )}<br><a href="${escaped(footer.unsubscribeUrl)}" style="color:#5c635e">No more mail like this</a></p>`
+    )}<br><a href="${escaped(footer.unsubscribeUrl)}" style="color:#5c635e">${wayOutWords}</a></p>`
   return { text: text.trimEnd() + textFooter, html: withFooter(own, htmlFooter) }
 }
 

@@ -14,6 +14,7 @@ import { isEmailCommercial } from '#email/rules/content/email-limits.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import { marksOf } from '#email/rules/content/write-marks.ts'
+import { isAnswerSubject } from '#email/rules/replies/what-was-written.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { ask, useAct } from '#shell/data/call.ts'
 import { useRows } from '#shell/data/rows.ts'
@@ -169,7 +170,8 @@ function draftKey(kind: EmailSubject, recordId: string, { answer, again }: Begun
 const inLines = (words: string) =>
   ({ kind: 'paragraph', lines: words.split('\n').map((text) => [{ text }]) }) as const
 
-const answerSubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, 500)
+const answerSubject = (subject: string) =>
+  (isAnswerSubject(subject) ? subject : `Re: ${subject}`).slice(0, 500)
 
 /** Templates the user may write with: published ones and their own drafts. */
 function useTemplates(kind: EmailSubject): readonly Template[] {
