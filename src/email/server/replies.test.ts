@@ -145,7 +145,7 @@ test('who is out of a product is a person; what only its subject calls an absenc
   expect((await inbound()).map(({ kind, isRead }) => [kind, isRead])).toEqual([
     ['reply', false],
     ['auto_reply', false],
-    ['auto_reply', false],
+    ['reply', false],
   ])
 })
 

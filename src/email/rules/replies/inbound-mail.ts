@@ -27,11 +27,13 @@ export type InboundMail = {
   /** Message-IDs it answers, the nearest first. */
   answers: readonly string[]
   text: string
+  /** `text` is its beginning: it was longer than what is kept. */
+  isCut?: boolean
   attachments: readonly Attached[]
-  /** The machine-readable part of a report. */
-  report: { kind: 'delivery-status' | 'feedback-report'; text: string } | null
-  /** Headers of our email that a report returns. */
-  returned: { messageId: string | null; to: string | null } | null
+  /** The machine-readable part of a report: of delivery, of spam, that it was read, or of an answer to an invitation. */
+  report: { kind: 'delivery-status' | 'feedback-report' | 'receipt' | 'calendar'; text: string } | null
+  /** Headers of our email that a report returns; `junkOf` is the reader who put it among junk (Microsoft). */
+  returned: { messageId: string | null; to: string | null; junkOf?: string | null } | null
 }
 
 export const inboundKinds = [
@@ -56,6 +58,8 @@ export type Returned = {
 
 /** What a mail is, before the email it belongs to is looked up. */
 export type Classified =
-  | { kind: 'reply' | 'auto_reply' | 'notice' }
+  | { kind: 'reply' | 'auto_reply' }
+  /** `isUnclear`: of no known format, or with words of a person; somebody looks at it. */
+  | { kind: 'notice'; isUnclear?: boolean }
   | { kind: 'bounce'; returned: Returned; messageId: string | null }
   | { kind: 'complaint'; address: string | null; said: string; messageId: string | null }

@@ -1,4 +1,4 @@
-import { speaksOfUs } from '../smtp-reply.ts'
+import { codeOf } from '../refusal-words.ts'
 import type { Returned } from './inbound-mail.ts'
 
 const most = 1000
@@ -50,31 +50,30 @@ export function addressIn(value: string | null | undefined): string | null {
   return null
 }
 
-const statusIn = (value: string): string | null =>
-  /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(value.slice(0, 4000))?.[0] ?? null
+export type Report = Returned & { original: string | null; outcome: 'failed' | 'arrived' | 'waits' }
 
-export type Report = Returned & { action: string; original: string | null }
-
-/** What a delivery status says of each recipient. */
+/** What a delivery status says of each recipient. Some servers leave the action out or name it their own way. */
 export function readDeliveryStatus(text: string): Report[] {
   return fieldGroups(text)
-    .filter((group) => group.has('final-recipient') || group.has('original-recipient') || group.has('action'))
+    .filter((group) => ['final-recipient', 'original-recipient', 'action'].some((name) => group.has(name)))
     .map((group) => {
-      const said = afterType(group.get('diagnostic-code')) ?? group.get('status') ?? ''
+      const said = (afterType(group.get('diagnostic-code')) ?? group.get('status') ?? '').slice(0, most)
+      const outer = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(group.get('status') ?? '')?.[0] ?? null
       return {
         address: addressIn(afterType(group.get('final-recipient'))),
         original: addressIn(afterType(group.get('original-recipient'))),
-        action: (group.get('action') ?? '').split(/\s/, 1)[0]?.toLowerCase() ?? '',
+        outcome: outcomeOf((group.get('action') ?? '').toLowerCase(), outer),
         // Some servers say 5.0.0 ("undefined") above the exact code of whom they spoke with.
-        status: exact(statusIn(group.get('status') ?? ''), statusIn(said)),
+        status: codeOf(outer, said),
         said,
       }
     })
 }
 
-function exact(status: string | null, inWords: string | null): string | null {
-  if (status === null) return inWords
-  return /^[245]\.0\.0$/.test(status) && inWords?.startsWith(status.slice(0, 1)) ? inWords : status
+function outcomeOf(action: string, status: string | null): Report['outcome'] {
+  if (/^(?:fail|undeliver|expire|reject|bounce)/.test(action)) return 'failed'
+  if (/^(?:deliver|relay|expand)/.test(action)) return 'arrived'
+  return action === '' && status?.startsWith('5') ? 'failed' : 'waits'
 }
 
 /** A spam report by a recipient's mail provider (ARF, RFC 5965). */
@@ -105,43 +104,3 @@ const idsIn = (text: string): string[] =>
     const inner = part.slice(0, end)
     return inner.includes('@') && !/\s/.test(inner) ? [`<${inner}>`] : []
   })
-
-/** A bounce without a machine-readable part, as qmail and old gateways write it: address, reason, and our headers below. */
-export function readPlainBounce(text: string): { returned: Returned; messageId: string | null } | null {
-  const begun = text.slice(0, 50_000)
-  // The returned email below may name other addresses.
-  const cut = /^-{2,20} ?(?:below this line|original message|the header of|this is a copy)/im.exec(
-    begun,
-  )?.index
-  const report = cut === undefined ? begun : begun.slice(0, cut)
-  const failed = /^[ \t]{0,8}<?([^\s<>"(),:;@]{1,64}@[^\s<>"(),:;@]{1,190})>?:?[ \t]{0,8}$/m.exec(report)
-  const inline = failed ?? /<([^\s<>"(),:;@]{1,64}@[^\s<>"(),:;@]{1,190})>/.exec(report)
-  if (!inline?.[1]) return null
-  const at = report.indexOf(inline[1]) + inline[1].length
-  const said = report
-    .slice(at, at + 500)
-    .replace(/^[>:\s]{1,20}/, '')
-    .trim()
-  const status = statusIn(report) ?? codeIn(report, said)
-  const isFinal =
-    status?.startsWith('5') ??
-    /permanent|does not exist|no such user|unknown user|giv(?:en|ing) up/i.test(report)
-  if (!isFinal) return null
-  const isGone = /does not exist|no such user|unknown user|no mailbox/i.test(report) && !speaksOfUs(said)
-  return {
-    returned: { address: inline[1].toLowerCase(), status: status ?? (isGone ? '5.1.1' : null), said },
-    messageId: messageIdIn(/^message-id:[^\n]{0,500}/im.exec(text.slice(0, 100_000))?.[0]),
-  }
-}
-
-/** The code in a report; 550 alone means no such mailbox, unless the words blame us. */
-function codeIn(report: string, said: string): string | null {
-  const lines = report.split('\n', 500).map((line) => line.slice(0, 500))
-  const codes = lines.flatMap((line) =>
-    /smtp|said:|error:|status/i.test(line) ? (/\b5\d\d\b/.exec(line)?.[0] ?? []) : [],
-  )
-  const code = codes[0] ?? /\b(5[0-5]\d)[ -]/.exec(report)?.[1]
-  if (!code) return null
-  const isOfMailbox = code === '550' || code === '551' || code === '553'
-  return isOfMailbox && !speaksOfUs(said) ? '5.1.1' : '5.0.0'
-}

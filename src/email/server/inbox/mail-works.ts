@@ -11,14 +11,15 @@ const mostFiles = 50
 const works = {
   /** @throws whatever a parser says of a mail that is none */
   async read(raw: Uint8Array): Promise<{ mail: InboundMail; files: Uint8Array[] }> {
-    const mail = await PostalMime.parse(raw, {
+    const mail = await PostalMime.parse(shortHead(raw), {
       attachmentEncoding: 'arraybuffer',
       forceRfc822Attachments: true,
       maxNestingDepth: 50,
-      maxHeadersSize: 512 * 1024,
+      maxHeadersSize: 256 * 1024,
     })
     const head = headOf(mail)
-    const written = mail.text?.trim() ? mail.text.slice(0, mostText) : htmlText(mail.html ?? '', mostText)
+    const whole = mail.text?.trim() ? mail.text : htmlText(mail.html ?? '', mostText + 1)
+    const written = whole.slice(0, mostText)
     const attached = mail.attachments.filter(({ mimeType }) => !isMachine(mimeType)).slice(0, mostFiles)
     const files = attached.map(({ content }) => bytesOf(content))
     const said: InboundMail = {
@@ -29,6 +30,7 @@ const works = {
       messageId: messageIdIn(mail.messageId),
       answers: answersOf(mail, head),
       text: clean(written).trim(),
+      isCut: whole.length > mostText,
       attachments: attached.map((one, at) => ({
         name: cleanFileName(line(one.filename ?? '', 200)),
         type: line(one.mimeType, 100),
@@ -42,6 +44,24 @@ const works = {
 }
 
 export type MailWorks = typeof works
+
+const mostOfField = 16 * 1024
+
+/**
+ * Each field of the head cut at what one may need: a line of thousands of encoded words takes long. Folded lines belong to
+ * their field.
+ */
+function shortHead(raw: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((at) => at >= 0)
+  const end = ends.length > 0 ? Math.min(...ends) : bytes.length
+  if (end <= mostOfField || end > 512 * 1024) return raw
+  const head = bytes.subarray(0, end).toString('latin1')
+  const fields = head.split(/\r?\n(?![ \t])/)
+  if (fields.every(({ length }) => length <= mostOfField)) return raw
+  const short = fields.map((field) => field.slice(0, mostOfField)).join('\r\n')
+  return Buffer.concat([Buffer.from(short, 'latin1'), bytes.subarray(end)])
+}
 
 const isMachine = (type: string) => /^(?:message\/|text\/rfc822-headers)/.test(type)
 
@@ -62,8 +82,10 @@ function headOf(mail: Email): Record<string, string> {
 
 function personOf(one: Address | undefined): { address: string; name: string } | null {
   const person = one?.group ? one.group[0] : one
-  const address = addressIn(person?.address)
-  return address ? { address, name: line(person?.name ?? '', 200) } : null
+  const address = addressIn(person?.address) ?? ''
+  const name = line(person?.name ?? '', 200)
+  // A mail server may have a name alone: "MAILER-DAEMON <>".
+  return address || name ? { address, name } : null
 }
 
 function addressedTo(mail: Email): string[] {
@@ -95,7 +117,18 @@ function reportOf(mail: Email): InboundMail['report'] {
   const status = textOf(mail, 'message/delivery-status', 'message/global-delivery-status')
   if (status !== null) return { kind: 'delivery-status', text: status }
   const feedback = textOf(mail, 'message/feedback-report')
-  return feedback === null ? null : { kind: 'feedback-report', text: feedback }
+  if (feedback !== null) return { kind: 'feedback-report', text: feedback }
+  const receipt = textOf(mail, 'message/disposition-notification', 'message/global-disposition-notification')
+  if (receipt !== null) return { kind: 'receipt', text: receipt }
+  return mail.attachments.some(isCalendarAnswer) ? { kind: 'calendar', text: '' } : null
+}
+
+/** Somebody's program accepts or declines an invitation (RFC 5546). */
+function isCalendarAnswer({ mimeType, method, content }: Email['attachments'][number]): boolean {
+  if (!/^(?:text|application)\/(?:calendar|ics)$/.test(mimeType)) return false
+  const said =
+    method ?? /^METHOD:(\w{1,20})/im.exec(new TextDecoder().decode(bytesOf(content).subarray(0, 4000)))?.[1]
+  return /^reply$/i.test(said ?? '')
 }
 
 function returnedOf(mail: Email): InboundMail['returned'] {
@@ -107,7 +140,13 @@ function returnedOf(mail: Email): InboundMail['returned'] {
     'message/global',
   )
   const [head] = text === null ? [] : fieldGroups(text)
-  return head ? { messageId: messageIdIn(head.get('message-id')), to: addressIn(head.get('to')) } : null
+  return head
+    ? {
+        messageId: messageIdIn(head.get('message-id')),
+        to: addressIn(head.get('to')),
+        junkOf: addressIn(head.get('x-hmxmroriginalrecipient')),
+      }
+    : null
 }
 
 serveThread(works)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { stopFollowUps, touchContact } from '#crm/server/api.ts'
 import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
-import { classify, saysAutomatic } from '#email/rules/replies/classify.ts'
+import { saysAutomatic } from '#email/rules/replies/automatic.ts'
+import { classify } from '#email/rules/replies/classify.ts'
 import type { Classified, InboundKind, InboundMail } from '#email/rules/replies/inbound-mail.ts'
 import { isSharedAtFirst } from '#email/rules/replies/own-mailbox.ts'
-import { unquoted, writtenAnew } from '#email/rules/replies/what-was-written.ts'
+import { isAnswerSubject, unquoted, writtenAnew } from '#email/rules/replies/what-was-written.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -176,20 +177,26 @@ function rowOf({ kind, read }: { kind: InboundKind; read: Read }) {
     messageId: mail?.messageId ?? null,
     referenceIds: mail ? [...mail.answers].toReversed().join(' ').slice(-5000) : null,
     attachments: mail && mail.attachments.length > 0 ? attachedTo(mail.attachments, isFromPerson) : null,
-    problem: 'problem' in read ? read.problem : null,
-    isRead: mail !== null && isOfMachine(kind, mail),
+    problem: 'problem' in read ? read.problem : mail?.isCut ? cutWords : null,
+    isRead: mail !== null && isOfMachine(kind, read),
   }
 }
 
-/** Whether it asks for no more mail, in its own words or a subject of its own: a "Re:" subject is ours. */
+const cutWords = 'This is its beginning: it is longer than the 100,000 characters that are kept here.'
+
+/** Whether it asks for no more mail, in its own words or a subject of its own: that of an answer is ours. */
 const asksForNoMore = ({ subject, body }: { subject: string; body: string }) =>
-  mayAskToStop(unquoted(body)) || (!/^re\s*:/i.test(subject) && mayAskToStop(subject))
+  mayAskToStop(unquoted(body)) || (!isAnswerSubject(subject) && mayAskToStop(subject))
 
 type Said = { id: string; about: About; now: string; asksToStop: boolean; said: string | null }
 
-/** Whether a machine wrote it, which waits for no answer; an absence note known by its subject alone may be a person's. */
-function isOfMachine(kind: InboundKind, mail: InboundMail): boolean {
-  if (kind === 'auto_reply') return saysAutomatic(mail)
+/**
+ * Whether a machine wrote it, which waits for no answer. An absence note known by its words alone may be a person's, and a
+ * notice of no known format is somebody's to look at.
+ */
+function isOfMachine(kind: InboundKind, read: Read): boolean {
+  if (kind === 'auto_reply') return read.mail !== null && saysAutomatic(read.mail)
+  if ('told' in read && read.told.kind === 'notice') return !read.told.isUnclear
   return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
 }
 

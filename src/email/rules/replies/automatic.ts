@@ -1,0 +1,78 @@
+import type { InboundMail } from './inbound-mail.ts'
+
+type Head = Pick<InboundMail, 'head' | 'answers'>
+
+/** Headers by which programs say that they answered (beside RFC 3834). */
+const marks =
+  /^x-(?:auto-?(?:reply|respond|response|generated)|mail-autoreply|autorespon|vacation|(?:[a-z]{1,20}-)?(?:vacation|autoreply|ooo)|fc-machinegenerated)/
+/** Asks others not to answer, which people's programs do, too. */
+const asksOthers = 'x-auto-response-suppress'
+
+/**
+ * Whether its headers say that a machine wrote it; people write no headers, but may write such a subject. A group address
+ * that the company reads marks all its mail as a list's, so an answer there still counts as a person's.
+ */
+export function saysAutomatic({ head, answers }: Head): boolean {
+  const automatic = (head['auto-submitted'] ?? 'no').trim().toLowerCase()
+  if (!/^no\b/.test(automatic)) return true
+  if (Object.keys(head).some((name) => name !== asksOthers && marks.test(name))) return true
+  if (/vacation/i.test(head['x-apple-action'] ?? '')) return true
+  if (/autoresponder/i.test(`${head['delivered-to'] ?? ''} ${head['x-post-messageclass'] ?? ''}`)) return true
+  const precedence = (head.precedence ?? head.preference ?? '').trim()
+  const isOfList = 'list-id' in head || 'list-unsubscribe' in head || /^list$/i.test(precedence)
+  if (/^auto[-_]?reply$/i.test(precedence)) return true
+  if (isOfList) return answers.length === 0
+  return /^(?:bulk|junk)$/i.test(precedence)
+}
+
+/** What follows the words for an absence where a program wrote them: an end, a mark, or until when. */
+const ends = String.raw`(?=\s*(?:$|[:;,.!|\[\](){}«»"“”–—-]|(?:until|till|through|thru|from|re|reply|response|message|notification|notice|today|tomorrow|this|next|on|for|and|for|bis|vom|ab|hasta|del|desde|jusqu|du|au|fino|dal|até|tot|van|t\.?o\.?m|do|od|с|до|по|\d)\b))`
+
+const words = (list: readonly string[]) => new RegExp(`^\\W{0,6}(?:${list.join('|')})${ends}`, 'iu')
+
+/** Subjects of automatic answers, as programs and people set them. */
+const subjects = [
+  words([
+    'auto(?:mat(?:ic|ed))?[ -]?(?:reply|response|respon[ds]er?|answer)(?: from [^:]{1,80})?',
+    '(?:out of|away from) (?:the |my )?office(?: auto[ -]?reply)?',
+    "(?:i(?: a|[’'])?m|we are|is) (?:currently )?out of (?:the )?office",
+    'ooo|oof|out of town|on (?:vacation|holiday|leave|annual leave)|vacation (?:reply|response|message)',
+    'autom[aá]tic[ao] (?:respuesta|reply)|(?:respuesta|contestaci[oó]n) autom[aá]tica|fuera de (?:la )?oficina|ausente? de (?:la )?oficina|de vacaciones',
+    'resposta autom[aá]tica|fora do escrit[oó]rio|aus[eê]ncia|de f[eé]rias|ausente',
+    "risposta automatica|fuori (?:sede|ufficio)|assente(?: dall[’']ufficio)?|assenza",
+    "r[eé]ponse automatique|absen(?:t|ce)(?:e)? du bureau|(?:en )?cong[eé]s?|message d[’']absence|r[eé]pondeur",
+    'automat(?:ische|ic) (?:antwort|antwoord|r[eé]ponse)|abwesenheit(?:s\\p{L}*)?(?: .{1,60})?|abwesend|(?:ich bin )?(?:nicht im b[uü]ro|au(?:ß|ss)er haus|im urlaub)|urlaub',
+    'automatisch(?:e)? (?:antwoord|bericht|beantwoord)|afwezig(?:heid)?(?:sbericht|smelding)?|niet aanwezig|buiten kantoor',
+    'automatyczna odpowied[zź]|odpowied[zź] automatyczna|autoodpowied[zź]|poza biurem|nieobecno[sś][cć]|jestem poza',
+    'автоответ(?:чик)?|автоматический ответ|нет на месте|вне офиса|(?:я )?в отпуске',
+    'autosvar|automatiskt? svar|(?:ej p[aå]|ute fr[aå]n|inte p[aå]) kontoret|fr[aå]nvaro(?:meddelande)?|frav[aæ]r(?:smelding)?|ikke p[aå] kontoret|automaattinen vastaus|poissa',
+    'automatick[aá] odpov[eě][dď]|mimo kancel[aá][rř]|otomatik yan[ıi]t|automatikus v[aá]lasz|r[aă]spuns automat|αυτόματη απάντηση|מענה אוטומטי',
+  ]),
+  /^\s*(?:\[?auto(?:-?reply)?\]?\s*:|\[auto[^\]]{0,20}\]|\(?auto\)?\s*:)/i,
+  /^\s*(?:re:\s*)?(?:自動(?:返信|応答)|【?(?:自動返信|自動応答|不在)|不在(?:通知|のお知らせ|連絡)|自动(?:回复|答复)|自動回覆|부재중|자동 ?(?:회신|응답))/,
+]
+
+/** Body of an absence note: somebody is away, and a program says so. Both, or it may be a person who writes from afar. */
+const away = [
+  /\b(?:i am|i[’']m|i will be|we are|we will be|is) (?:currently |now |presently )?(?:out of (?:the |my )?office|away from (?:the |my )?(?:office|desk|email)|on (?:annual |vacation |maternity |paternity |sick |parental )?(?:leave|vacation|holiday)|(?:away|traveling|travelling|out) (?:until|from|through|till))/i,
+  /\b(?:estoy|estar[eé]|me encuentro|estamos|me encontrar[eé]) (?:actualmente )?(?:fuera de (?:la |mi )?oficina|de vacaciones|ausente|de baja|de viaje)/i,
+]
+const byProgram = [
+  /auto(?:matic(?:ally)?|mated)?[ -](?:reply|response|message|generated|email)|this is an auto/i,
+  /thank(?:s| you) for (?:your|the) (?:e-?mail|message|note)|(?:limited|no|intermittent) access to (?:my )?(?:e-?mail|messages|the internet)|not be (?:checking|reading|monitoring)/i,
+  /(?:respond|reply|answer|get back|return your).{0,60}(?:upon|on|when|once|as soon as|after) (?:my return|i (?:return|am back|get back))|(?:urgent|immediate|emergency).{0,80}(?:contact|call|reach|write|e-?mail)/i,
+  /(?:respuesta|mensaje|correo) autom[aá]tic|gracias por (?:su|tu) (?:mensaje|correo|e-?mail)|acceso (?:limitado|intermitente)|a mi (?:regreso|vuelta)|cuando (?:regrese|vuelva)|(?:urgente|urgencia).{0,80}(?:contact|llam|escrib|comun[ií])/i,
+]
+/** Somebody who orders, asks or agrees is no program, wherever they are. */
+const personal =
+  /\?|\b(?:yes|no thanks|please (?:send|ship|add|put|bring|stop|remove|call)|order|gallons?|bottles?|cases?|works for|sounds|but|unsubscribe|s[ií],|pedido|env[ií]e|mande|botellas?|cajas?|pero)\b/i
+
+/** Whether the new words of a mail are an absence note, by English and Spanish words. */
+export function isAbsenceNote(written: string): boolean {
+  const text = written.slice(0, 1500)
+  return away.some((one) => one.test(text)) && byProgram.some((one) => one.test(text)) && !personal.test(text)
+}
+
+/** Whether its subject is an automatic answer's. */
+export const isAwayBySubject = (subject: string): boolean =>
+  subjects.some((one) => one.test(subject.trim().slice(0, 300)))

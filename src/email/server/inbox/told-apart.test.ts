@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { classify, isNoMailbox } from '#email/rules/replies/classify.ts'
+import { type Label, type Labelled, ours, reader } from '#tests/support/told-apart/build.ts'
+import { absences, people, readerReports } from '#tests/support/told-apart/people.ts'
+import { reports } from '#tests/support/told-apart/reports.ts'
+import { wordsOfProviders } from '#tests/support/told-apart/words-of-providers.ts'
+import { wordsOfServers } from '#tests/support/told-apart/words-of-servers.ts'
+import { readMail } from './read-mail.ts'
+
+const words = [...wordsOfServers, ...wordsOfProviders]
+
+/** The label that the product gives a mail, as a person would. */
+async function labelOf(raw: string): Promise<Label | string> {
+  const read = await readMail(Buffer.from(raw))
+  if ('problem' in read) return read.problem
+  const told = classify(read.mail)
+  if (told.kind === 'reply') return 'person'
+  if (told.kind === 'auto_reply') return 'away'
+  if (told.kind === 'notice') return told.isUnclear ? 'unclear' : 'notice'
+  const address = told.kind === 'bounce' ? told.returned.address : told.address
+  if (told.messageId !== ours) return `about ${told.messageId}`
+  if (address !== reader && told.kind === 'bounce') return `of ${address}`
+  return told.kind === 'complaint' ? 'spam' : isNoMailbox(told.returned) ? 'hard' : 'soft'
+}
+
+const all = async (mails: readonly Labelled[]) => {
+  const found: string[] = []
+  for (const [label, writer, raw] of mails) {
+    const told = await labelOf(raw)
+    if (told !== label) found.push(`${writer}: ${label}, told as ${told}`)
+  }
+  return found
+}
+
+test.each([
+  ['delivery reports', reports],
+  ['bounces in words alone', words],
+  ['absences', absences],
+  ['reports of readers’ programs', readerReports],
+  ['people', people],
+])('[FIX-037] %s are told apart as a person would', async (_kind, mails) => {
+  expect(await all(mails)).toEqual([])
+})
+
+test('[FIX-037] at least 120 mails of servers and programs are held', () => {
+  expect([reports, words, absences, readerReports, people].flat().length).toBeGreaterThan(200)
+})
