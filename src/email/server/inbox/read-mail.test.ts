@@ -180,3 +180,12 @@ test('broken MIME of the kind that people get is read as far as it goes', async 
   const injected = mailOf({ head: ['Subject: =?utf-8?Q?one=0D=0ABcc:_x@y.example?='], text: 'x' })
   expect((await read(injected)).subject).not.toMatch(/[\r\n]/)
 })
+
+test('[FIX-037] a head of very long lines is read without them: each field as far as one may need', async () => {
+  const words = '=?utf-8?Q?a?= '.repeat(10_000)
+  const mail = await read(
+    mailOf({ head: [`X-Long: ${words}`, `Subject: ${words}`, `In-Reply-To: ${email}`], text: 'Two gallons' }),
+  )
+  expect(mail.subject).toMatch(/^a{400,500}$/)
+  expect(mail).toMatchObject({ answers: [email], text: 'Two gallons' })
+})

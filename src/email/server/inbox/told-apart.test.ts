@@ -14,8 +14,7 @@ async function labelOf(raw: string): Promise<Label | string> {
   const read = await readMail(Buffer.from(raw))
   if ('problem' in read) return read.problem
   const told = classify(read.mail)
-  if (told.kind === 'reply') return 'person'
-  if (told.kind === 'auto_reply') return 'away'
+  if (told.kind === 'reply' || told.kind === 'auto_reply') return told.kind === 'reply' ? 'person' : 'away'
   if (told.kind === 'notice') return told.isUnclear ? 'unclear' : 'notice'
   const address = told.kind === 'bounce' ? told.returned.address : told.address
   if (told.messageId !== ours) return `about ${told.messageId}`
