@@ -1,5 +1,9 @@
 import { type MailTemplate, paymentTemplates } from './payment-templates.ts'
 
+/** The business beside a text that does not name it already. */
+const beside = (said: string, business: string) =>
+  `{% if business %}{% unless ${said} contains business %}${business}{% endunless %}{% endif %}`
+
 /** Every message the product itself sends: plain text; the HTML form is drawn from it. */
 export const templates = {
   'login-code': {
@@ -219,16 +223,16 @@ export const templates = {
     text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',
   },
   'reminder-due': {
-    subject: '{% if business %}{{ business }}: {% endif %}{{ title }}',
-    text: 'Hello {{ firstName }},\n\nyou wanted to be reminded: {{ title }}{% if business %}, {{ business }}{% endif %}. It was due {{ dueAt }}.\n\n{{ note }}\n\nDone, or later? You can say so here:\n\n{{ publicUrl }}/reminders?open={{ reminderId }}\n\n{{ companyName }}',
+    subject: `${beside('title', '{{ business }}: ')}{{ title }}`,
+    text: `Hello {{ firstName }},\n\nyou wanted to be reminded: {{ title }}${beside('title', ', {{ business }}')}. It was due {{ dueAt }}.\n\n{{ note }}\n\nDone, or later? You can say so here:\n\n{{ publicUrl }}/reminders?open={{ reminderId }}\n\n{{ companyName }}`,
   },
   'answer-arrived': {
-    subject: '{% if business %}{{ business }}: {% endif %}an answer from {{ from }}',
-    text: 'Hello {{ firstName }},\n\n{{ from }} answered{% if business %}, {{ business }}{% endif %}. You can read it and write back here:\n\n{{ publicUrl }}/mail/inbox?open={{ inboundId }}\n\n{{ companyName }}',
+    subject: `${beside('from', '{{ business }}: ')}an answer from {{ from }}`,
+    text: `Hello {{ firstName }},\n\n{{ from }} answered${beside('from', ', {{ business }}')}. You can read it and write back here:\n\n{{ publicUrl }}/mail/inbox?open={{ inboundId }}\n\n{{ companyName }}`,
   },
   'text-arrived': {
-    subject: '{% if business %}{{ business }}: {% endif %}a text from {{ from }}',
-    text: 'Hello {{ firstName }},\n\n{{ from }} answered by text{% if business %}, {{ business }}{% endif %}. You can read it and write back here:\n\n{{ publicUrl }}/mail/texts?open={{ inboundId }}\n\n{{ companyName }}',
+    subject: `${beside('from', '{{ business }}: ')}a text from {{ from }}`,
+    text: `Hello {{ firstName }},\n\n{{ from }} answered by text${beside('from', ', {{ business }}')}. You can read it and write back here:\n\n{{ publicUrl }}/mail/texts?open={{ inboundId }}\n\n{{ companyName }}`,
   },
   'letter-not-arrived': {
     subject: '{% if business %}{{ business }}: {% endif %}your email did not arrive',

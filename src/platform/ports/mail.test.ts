@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { smtpMailer } from './mail.ts'
+import { render, smtpMailer } from './mail.ts'
 
 async function serverWithoutTls() {
   const taken: string[] = []
@@ -49,3 +49,33 @@ test.each([
     expect(taken).toHaveLength(messages)
   },
 )
+
+test('[FIX-037] a subject names the business once, and nothing before a colon where there is none', () => {
+  const settings = { publicUrl: 'https://sales.example.com', companyName: 'Amberroot' }
+  const due = (title: string, business: string) =>
+    render(
+      {
+        to: 'x@example.com',
+        template: 'reminder-due',
+        data: { firstName: 'Sam', title, business, dueAt: 'today', note: '', reminderId: '1' },
+      },
+      settings,
+    )
+  expect(due('Take over from the assistant: The Anchor', '').subject).toBe(
+    'Take over from the assistant: The Anchor',
+  )
+  const named = due('Take over from the assistant: The Anchor', 'The Anchor')
+  expect(named.subject).toBe('Take over from the assistant: The Anchor')
+  expect(named.text.match(/The Anchor/g)).toHaveLength(1)
+  expect(due('Call them', 'The Anchor').subject).toBe('The Anchor: Call them')
+  for (const template of ['answer-arrived', 'text-arrived'] as const) {
+    const said = (from: string, business: string) =>
+      render(
+        { to: 'x@example.com', template, data: { firstName: 'Sam', from, business, inboundId: '1' } },
+        settings,
+      ).subject
+    expect(said('The Anchor', 'The Anchor')).not.toContain(':')
+    expect(said('Ana', '')).not.toContain(':')
+    expect(said('Ana', 'The Anchor')).toMatch(/^The Anchor: /)
+  }
+})

@@ -77,9 +77,17 @@ const liquid = new Liquid({
   strictVariables: true,
   // Conditions may test missing variables; a missing variable that is printed is an error.
   lenientIf: true,
+  // An empty name is none.
+  jsTruthy: true,
   memoryLimit: 1e7,
 })
-const plain = new Liquid({ ownPropertyOnly: true, strictVariables: true, lenientIf: true, memoryLimit: 1e7 })
+const plain = new Liquid({
+  ownPropertyOnly: true,
+  strictVariables: true,
+  lenientIf: true,
+  jsTruthy: true,
+  memoryLimit: 1e7,
+})
 
 /** Sends mail over SMTP; in the demo, to the built-in mailbox. */
 export function smtpMailer(settings: Settings): Mailer {
