@@ -85,6 +85,13 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
     answerTo,
   })
   const [typed, setTyped] = useState(body)
+  const shown = useRef(subject)
+  shown.current = subject
+  /** Names the business in a template's subject, as it leaves; a field without a value stays to be seen. */
+  const fillSubject = async (named: string) => {
+    const filled = await filledSubject({ kind, recordId, subject: named, body: named })
+    if (filled !== undefined && shown.current === named) form.set({ subject: filled })
+  }
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id)
     if (!template) return form.set({ templateId: '' })
@@ -93,6 +100,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
     const text = isOwn ? `${body.trimEnd()}\n\n${template.body}` : template.body
     form.set({ templateId: id, subject: isOwn && subject ? subject : template.subject, body: text })
     setTyped(text)
+    if (!(isOwn && subject)) void fillSubject(template.subject)
   }
   const missing = preview.data?.missing.length ?? 0
   return (
@@ -165,6 +173,16 @@ function startOf({ answer, again }: Begun): Written {
 function draftKey(kind: EmailSubject, recordId: string, { answer, again }: Begun): string {
   if (answer) return `letter:answer:${answer.id}`
   return again ? `letter:again:${again.id}` : `letter:${kind}:${recordId}`
+}
+
+type Asked = { kind: EmailSubject; recordId: string; subject: string; body: string }
+
+/** A subject with its fields filled in; undefined where one has no value or the text cannot be read. */
+async function filledSubject(body: Asked): Promise<string | undefined> {
+  if (!body.subject.includes('{{')) return undefined
+  const drawn = await ask(emailCalls.preview, { body }).catch(() => undefined)
+  const isWhole = drawn && drawn.missing.length === 0 && !drawn.problems.subject && !drawn.problems.body
+  return isWhole && drawn.subject !== '' && !/\{[{%]/.test(drawn.subject) ? drawn.subject : undefined
 }
 
 const inLines = (words: string) =>
