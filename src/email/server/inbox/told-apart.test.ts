@@ -14,12 +14,15 @@ async function labelOf(raw: string): Promise<Label | string> {
   const read = await readMail(Buffer.from(raw))
   if ('problem' in read) return read.problem
   const told = classify(read.mail)
-  if (told.kind === 'reply' || told.kind === 'auto_reply') return told.kind === 'reply' ? 'person' : 'away'
   if (told.kind === 'notice') return told.isUnclear ? 'unclear' : 'notice'
-  const address = told.kind === 'bounce' ? told.returned.address : told.address
-  if (told.messageId !== ours) return `about ${told.messageId}`
-  if (address !== reader && told.kind === 'bounce') return `of ${address}`
-  return told.kind === 'complaint' ? 'spam' : isNoMailbox(told.returned) ? 'hard' : 'soft'
+  if (told.kind === 'bounce') {
+    const { returned, messageId } = told
+    if (messageId !== ours) return `about ${messageId}`
+    if (returned.address !== reader) return `of ${returned.address}`
+    return isNoMailbox(returned) ? 'hard' : 'soft'
+  }
+  if (told.kind === 'complaint') return told.messageId === ours ? 'spam' : `about ${told.messageId}`
+  return told.kind === 'reply' ? 'person' : 'away'
 }
 
 const all = async (mails: readonly Labelled[]) => {
