@@ -1,5 +1,6 @@
 // What other modules may use of this one.
 
 export { appConfigOf } from './app-config.ts'
+export { type LawList, lawLines, readLawList } from './law-of-places.ts'
 export { demandOpen } from './opening.ts'
 export { demandLawful, licensedStates, placeOf, readDelivery, ruleJson, rulesOf } from './read-law.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { ZipPlaces } from '#company/rules/jurisdictions.ts'
+import { plainPlace } from '#company/rules/place-names.ts'
 
 /** A place counts as one town up to this distance, so that a ZIP code beside a county line touches both counties. */
 const sameTownKm = 12
@@ -24,6 +25,56 @@ export function zipPlaces(zipCode: string | null | undefined): ZipPlaces | null 
   if (kept.size >= mostKept) kept.clear()
   kept.set(zip, found)
   return found
+}
+
+/** A county or town of this name. */
+type UsPlace = { readonly state: string; readonly county: string; readonly city: string | null }
+
+type Called = { readonly zips: number; readonly places: readonly UsPlace[] }
+/** Lines of the table by plain name, and what was made of those that were asked for. */
+let named: Map<string, string[]> | undefined
+const called = new Map<string, Called>()
+
+/** The counties and towns of a plain name, and how many ZIP codes lie in towns of it: one at least. */
+export function placesCalled(plain: string): Called {
+  named ??= readNames()
+  const known = called.get(plain)
+  const lines = named.get(plain)
+  if (known || !lines) return known ?? { zips: 0, places: [] }
+  const places = new Map<string, UsPlace>()
+  let zips = 0
+  for (const { state, county, place } of lines.map(parse)) {
+    if (plainOf(county) === plain) places.set(`${state} ${county}`, { state, county, city: null })
+    if (plainOf(place) !== plain) continue
+    zips++
+    places.set(`${state} ${county} ${place}`, { state, county, city: place })
+  }
+  const found = { zips: Math.max(1, zips), places: [...places.values()] }
+  called.set(plain, found)
+  return found
+}
+
+/** A name of plain words, read the short way: there are many. */
+const plainWords = /^(?:(?!Sainte?\b|Mount\b|Fort\b|County\b|Parish\b|Borough\b|Cnty\b|Co\b)[A-Z][a-z]+ ?)+$/
+const plainOf = (name: string) =>
+  plainWords.test(name) ? name.replaceAll(' ', '').toLowerCase() : plainPlace(name)
+
+function readNames(): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  const plains = new Map<string, string>()
+  const put = (name: string, line: string) => {
+    const plain = plains.get(name) ?? plainOf(name)
+    plains.set(name, plain)
+    push(names, plain, line)
+  }
+  for (const lines of read().values()) {
+    for (const line of lines) {
+      const { county, place } = parse(line)
+      put(place, line)
+      if (county !== place) put(county, line)
+    }
+  }
+  return names
 }
 
 /** Every ZIP code of the table. */
