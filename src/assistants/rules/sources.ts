@@ -21,10 +21,10 @@ const policies = {
 const written: readonly SourceType[] = ['faq', 'technique', 'template', 'lesson']
 export const isWritten = (type: SourceType): boolean => written.includes(type)
 
-/** Source types that the sales help may quote to a user: those the user may read anyway. */
+/** Source types that the sales help may quote to a user: those the user may read anyway, and no words of the code. */
 export function quotableTo(actor: Actor): SourceType[] {
   const records = keysOf(policies).filter((type) => may(policies[type].read, actor))
-  return [...records, 'guide', 'doc']
+  return [...records, 'guide']
 }
 
 /** Joe answers everybody, even anonymous users, so only from public sources. */

@@ -1,6 +1,12 @@
 /** Words of the company's texts, each with the number of texts that hold it. */
 export type Spellings = ReadonlyMap<string, number>
 
+/** What is typed for "what's". */
+const spoken = /\b(?:wats|wat's|watz|whatz|wuts)\b/gi
+
+/** A question with what is typed as it is spoken written out. */
+export const writtenOut = (text: string): string => text.replace(spoken, "what's")
+
 const shortest = 4
 /** Words of at least this length may contain two typos. */
 const longEnoughForTwo = 8

@@ -26,6 +26,7 @@ export async function askForHelp(
     types: quotableTo(caller.actor),
     page: input.context ?? null,
     person: caller.actor.id,
+    role: caller.actor.role,
     listener,
   })
   const objection =

@@ -6,6 +6,7 @@ import {
   type Sureness,
   surenessOf,
 } from '#assistants/rules/confidence.ts'
+import { isEnglish, isForeign } from '#assistants/rules/language.ts'
 import {
   asIfOftenAsked,
   type Candidate,
@@ -17,14 +18,16 @@ import {
 } from '#assistants/rules/ranking.ts'
 import { rarity } from '#assistants/rules/rarity.ts'
 import { fitOf, isWritten } from '#assistants/rules/sources.ts'
+import { guideRoles } from '#assistants/rules/whose-job.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Embedder, Near, Vector } from '#platform/ports/embedder.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import { type Found, type Read, readCandidates } from './candidates.ts'
 import type { Knowing } from './knowing.ts'
 import { readIndexState, sketchesAt } from './sketches.ts'
 import { corrected } from './spelling.ts'
-import { isEnglish, synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
+import { synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
 
 export type Findings = {
   query: readonly QueryWord[]
@@ -40,6 +43,8 @@ export type Findings = {
   hasWords: boolean
   /** The question with its typos corrected; null where there were none. */
   readAs: string | null
+  /** A how-to of another job that surely answers, where nothing of the asker's own role is as near. */
+  elsewhere: Found | null
 }
 
 type Question = {
@@ -48,6 +53,8 @@ type Question = {
   types: readonly SourceType[]
   /** The user's current screen. */
   page?: string | null
+  /** Role of the person who asks: how-tos of other jobs are not found for it. */
+  role?: Role | undefined
 }
 
 const mostWords = 40
@@ -59,6 +66,11 @@ const synonymShare = 0.55
 const typoShare = 0.75
 /** A word in a fifth of all passages does not distinguish them. */
 const commonShare = 0.2
+/** How alike a wording has to be to answer a question in another language. */
+const sameQuestion = 0.8
+const unsure: Sureness = { known: 0, right: 0 }
+/** So much nearer (a factor of e^1.5) a how-to of another job has to be than what the asker's own role has. */
+const clearlyNearer = 1.5
 /** At most this many passages are read by their words. */
 const mostRead = 6000
 
@@ -109,27 +121,49 @@ export async function findPassages(context: Knowing, question: Question): Promis
     return { key, forms, body, wording, found, fit, meaning }
   })
   const ranked = rank(query, writtenWordsOf(text), candidates, rarityOf)
-  const passages = ranked.flatMap((one) => {
+  const all = ranked.flatMap((one) => {
     const row = texts.get(one.key)
     return row ? [{ ...row, ...one }] : []
   })
-  const [best] = passages
-  const told = {
-    unknown,
-    ...(best && isLater(best) ? await evidenceOfLater(embedder, best, vector) : openOf(examples)),
+  const passages = all.filter((one) => isForRole(one, question.role))
+  const judge = async (found: typeof all) => {
+    const [best] = found
+    const told = {
+      unknown,
+      ...(best && isLater(best) ? await evidenceOfLater(embedder, best, vector) : openOf(examples)),
+    }
+    const evidence = evidenceOf(found, told)
+    // Sentences of another language are all alike to the encoder: only the same words answer them.
+    const isUnread = isForeign(text) && evidence.form < sameQuestion
+    return { told, evidence, sureness: isUnread ? unsure : surenessOf(evidence) }
   }
-  const evidence = evidenceOf(passages, told)
-  const sureness = surenessOf(evidence)
+  const { told, evidence, sureness } = await judge(passages)
+  const [nearest] = all
+  const isElsewhere =
+    nearest !== undefined &&
+    nearest !== passages[0] &&
+    isSureEnough((await judge(all)).sureness) &&
+    !(isSureEnough(sureness) && (passages[0]?.score ?? 0) > nearest.score - clearlyNearer)
   return {
     query,
     passages,
     confidence: confidenceOf(sureness),
     sureness,
     question: told,
-    isUnderstood: evidence.form === 1 || (asked.length > 0 && (unknown < mostUnknown || isEnglish(text))),
+    isUnderstood:
+      evidence.form === 1 ||
+      (asked.length > 0 &&
+        !(isForeign(text) && sureness.known === 0) &&
+        (unknown < mostUnknown || isEnglish(text))),
     hasWords: asked.length > 0,
     readAs,
+    elsewhere: isElsewhere ? nearest : null,
   }
+}
+
+/** Whether a passage is for a role: a how-to is for the jobs that it names, everything else for all. */
+function isForRole({ sourceType, details }: Found, role: Role | undefined): boolean {
+  return sourceType !== 'guide' || !role || guideRoles(details).includes(role)
 }
 
 /** The search words of a question, with their counts in the index. */

@@ -1,8 +1,9 @@
-import { meantWord, type Spellings } from '#assistants/rules/spelling.ts'
+import { isForeign } from '#assistants/rules/language.ts'
+import { meantWord, type Spellings, writtenOut } from '#assistants/rules/spelling.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Knowing } from './knowing.ts'
 import type { IndexState } from './sketches.ts'
-import { termsOf } from './terms.ts'
+import { isStopWord, termsOf } from './terms.ts'
 
 /** At most this many words of a question are corrected, which bounds the cost of a foreign-language text. */
 const mostCorrected = 12
@@ -12,30 +13,33 @@ const kept = new WeakMap<Db, { revision: number; spellings: Promise<Spellings>; 
 
 /**
  * Corrects typos of a question to words of the company's texts; null when there is nothing to correct. Words whose stem the
- * texts hold (`knows`) and English words stay as they are.
+ * texts hold (`knows`) and English words stay as they are, and so does a question in another language.
  */
 export async function corrected(
   { db, embedder }: Knowing,
   state: IndexState,
-  text: string,
+  typed: string,
   knows: (stem: string) => boolean,
 ): Promise<string | null> {
+  if (isForeign(typed)) return null
+  const text = writtenOut(typed)
+  const asTyped = text === typed ? null : text
   const odd = [...new Set(text.toLowerCase().match(wordPattern) ?? [])].filter((word) => {
     if (!/^[a-z]{4,40}$/.test(word)) return false
     const stems = termsOf(word)
     return stems.length > 0 && !stems.some(knows)
   })
-  if (odd.length === 0) return null
+  if (odd.length === 0) return asTyped
   const english = new Set(await embedder.englishOf(odd))
   const unread = odd.filter((word) => !english.has(word)).slice(0, mostCorrected)
-  if (unread.length === 0) return null
+  if (unread.length === 0) return asTyped
   const spellings = await spellingsAt(db, state)
   const meant = new Map(unread.flatMap((word) => [[word, meantWord(word, spellings)] as const]))
-  if ([...meant.values()].every((word) => word === null)) return null
+  if ([...meant.values()].every((word) => word === null)) return asTyped
   return text.replace(wordPattern, (word) => meant.get(word.toLowerCase()) ?? word)
 }
 
-/** All words of the company's texts as written; loaded with the first typo, and again after a change. */
+/** All words of the company's texts as written, without those that say nothing by themselves; loaded with the first typo, and again after a change. */
 function spellingsAt(db: Db, { revision }: IndexState): Promise<Spellings> {
   const known = kept.get(db)
   if (known?.revision === revision) return known.spellings
@@ -53,6 +57,8 @@ async function readSpellings(db: Db): Promise<Spellings> {
      $$) WHERE word ~ '^[a-z]{3,30}$'`,
   )
   return new Map(
-    rows.flatMap(({ word, count }) => (word === null || count === null ? [] : [[word, count] as const])),
+    rows.flatMap(({ word, count }) =>
+      word === null || count === null || isStopWord(word) ? [] : [[word, count] as const],
+    ),
   )
 }

@@ -23,22 +23,14 @@ for (const group of groups) {
 
 export const synonymsOf = (word: string): ReadonlySet<string> => synonyms.get(word) ?? new Set()
 
+/** Whether a word says nothing by itself. */
+export const isStopWord = (word: string): boolean => ignored.has(word)
+
 /** Stems of a text's words: lower case, without accents, punctuation and stop words. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !ignored.has(word))
     .map(stemOf)
-}
-
-/** Everyday English words that other languages do not share. */
-const english = new Set(
-  `the and but for from with are does did have has had my we our you your they their this that these those there what which
-  who when where why how can could may should will would not about into should is it of to i`.split(/\s+/),
-)
-
-/** Whether a text reads as English: two everyday words are enough. */
-export function isEnglish(text: string): boolean {
-  return new Set(wordsOf(text).filter((word) => english.has(word))).size >= 2
 }
 
 const wordsOf = (text: string): string[] => writtenWordsOf(inOneWord(text))

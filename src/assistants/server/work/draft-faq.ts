@@ -20,7 +20,7 @@ export async function draftFaq(context: Context): Promise<TaskResult> {
   )
   const items: TaskResult['items'] = []
   for (const { id, question, asked } of open) {
-    const types = ['faq', 'lesson', 'technique', 'guide', 'doc'] as const
+    const types = ['faq', 'lesson', 'technique', 'guide'] as const
     const { query, passages, confidence } = await findPassages(context, {
       text: question,
       kind: 'general',
