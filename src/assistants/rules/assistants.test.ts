@@ -75,11 +75,7 @@ test.each([
 
 test('what denies a claim is none; an answer without a source is one', () => {
   const answer = { hasAbstained: false, citations: 1, given: '' }
-  for (const text of [
-    'We never say that it relieves pain.',
-    'The FDA has not approved it.',
-    'You cannot ship to Wisconsin.',
-  ])
+  for (const text of ['We never say that it relieves pain.', 'The FDA has not approved it.'])
     expect(violations({ ...answer, text })).toEqual([])
   expect(violations({ ...answer, citations: 0, text: 'It is $5.' })).toEqual(['uncited_claim'])
 })

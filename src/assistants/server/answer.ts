@@ -1,5 +1,9 @@
 import type { Citation } from '#assistants/contract/help.ts'
 import { extract } from '#assistants/rules/extract.ts'
+import { asksPermission, asksWhere, isAboutWhere, touchesLaw } from '#assistants/rules/law-said.ts'
+import { isWritten } from '#assistants/rules/sources.ts'
+import { guideRoles, whoseJob } from '#assistants/rules/whose-job.ts'
+import { type LawList, lawLines, readLawList } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import {
@@ -11,9 +15,12 @@ import {
   urgently,
   VoiceError,
 } from '#platform/ports/assistant.ts'
+import type { Role } from '#platform/rules/access/access.ts'
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
+import { dayIn, formatDay } from '#platform/rules/text/dates.ts'
 import type { Found } from './knowledge/candidates.ts'
 import { type Findings, findPassages, isKnown, mayAnswer } from './knowledge/find-passages.ts'
+import { priceFirst } from './knowledge/price-first.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
 
@@ -23,6 +30,8 @@ export type Question = {
   kind: QuestionKind
   types: readonly SourceType[]
   page?: string | null
+  /** Role of the person who asks, in which how-tos are found. */
+  role?: Role
   /** Text of a fake source that an examination adds to the found ones. */
   planted?: string | null
   /** Key of the person who asks, for the model's rate limit. Absent: the built-in voice answers. */
@@ -34,6 +43,10 @@ export type Answered = Spoken & {
   findings: Findings
   /** Whether a safety rule, not the ranking, chose the first passage. */
   isByRule: boolean
+  /** What the list of rules says today, where it was asked. */
+  law: string | null
+  /** The how-to of another job, where the answer is whose it is. */
+  whose: Found | null
   cited: Citation[]
   related: Citation[]
   fallbackReason: VoiceError['reason'] | 'limit' | null
@@ -44,22 +57,37 @@ export type Answered = Spoken & {
 const mostQuoted = 6
 const plantedId = '00000000-0000-4000-8000-00000000beef'
 
+export type Answering = Pick<Context, 'db' | 'embedder' | 'voice' | 'limits' | 'clock' | 'timeZone'>
+
 /** Finds passages and lets a voice answer: the model where there is one, else the built-in voice. Writes nothing. */
-export async function answer(
-  context: Pick<Context, 'db' | 'embedder' | 'voice' | 'limits'>,
-  question: Question,
-): Promise<Answered> {
+export async function answer(context: Answering, question: Question): Promise<Answered> {
   const begun = performance.now()
   const { findings, routed } = await safetyFirst(
     context,
     question.text,
-    await findPassages(context, question),
+    await priceFirst(context, question, await findPassages(context, question)),
   )
-  const asked = askedOf(question, findings)
+  const list = await readLawList(context.db)
+  const asked = askedOf(question, findings, list)
+  const mayAskModel = context.voice !== null && question.person !== undefined
+  const text = findings.readAs ?? question.text
+  const where =
+    mayAskModel || (question.assistant === 'help' && touchesLaw(text))
+      ? asksWhere(text, list.names)
+      : { isAsked: false, places: [] }
+  const isWhere =
+    where.isAsked ||
+    (mayAskModel &&
+      asked.passages.some(
+        ({ sourceType, title, excerpt }) =>
+          isWritten(sourceType) && isAboutWhere(`${title}\n${excerpt}`, list.names),
+      ))
   let fallbackReason: Answered['fallbackReason'] = null
   let spoken: Spoken | undefined
-  // An answer by safety rule is quoted verbatim, so the model is not asked.
-  const mayBePut = asked.isUnderstood && asked.passages.length > 0 && !routed?.isByRule
+  const { elsewhere } = routed?.isByRule ? { elsewhere: null } : findings
+  // An answer by safety rule is quoted verbatim, and where one may sell the list of rules says: the model is not asked.
+  const mayBePut =
+    asked.isUnderstood && asked.passages.length > 0 && !routed?.isByRule && !isWhere && !elsewhere
   if (context.voice && question.person && mayBePut) {
     try {
       await context.limits.ask('model', question.person)
@@ -70,6 +98,23 @@ export async function answer(
   }
   spoken ??= await builtInVoice.speak(asked)
   if (routed?.urgent) spoken = { ...spoken, answer: urgently }
+  if (elsewhere)
+    spoken = {
+      ...spoken,
+      answer: whoseJob(guideRoles(elsewhere.details), elsewhere.title),
+      citations: [],
+      hasAbstained: false,
+    }
+  const law =
+    question.assistant === 'help'
+      ? await lawFor(context, question.text, { spoken, asked, list, places: where.places })
+      : null
+  if (law)
+    spoken = {
+      ...spoken,
+      answer: spoken.hasAbstained ? `${law}\n\n${lookItUp}` : `${law}\n\n${spoken.answer}`,
+      hasAbstained: false,
+    }
   const texts = new Map(asked.passages.map(({ id, excerpt }) => [id, excerpt]))
   const citation = (found: Found): Citation => ({
     id: found.id,
@@ -83,6 +128,8 @@ export async function answer(
     ...spoken,
     findings,
     isByRule: routed?.isByRule === true,
+    law,
+    whose: elsewhere,
     cited: cited.map(citation),
     related:
       spoken.hasAbstained && asked.hasWords ? distinct(findings.passages).slice(0, 3).map(citation) : [],
@@ -92,7 +139,33 @@ export async function answer(
   }
 }
 
-function askedOf(question: Question, findings: Findings): Asked {
+const lookItUp =
+  'The street address decides. Look it up under “Jurisdiction rules” before you promise anything.'
+
+type LawAsked = {
+  spoken: Spoken
+  asked: Asked
+  list: LawList
+  places: ReturnType<typeof asksWhere>['places']
+}
+
+/** What the list of rules says today, where a place is asked about or an answer is about places; null otherwise. */
+async function lawFor(
+  { clock, timeZone }: Answering,
+  text: string,
+  { spoken, asked, list, places }: LawAsked,
+): Promise<string | null> {
+  const { isOfPlaces, isOfAll } = asksPermission(text, places)
+  if (places.length === 0 && !isOfAll) return null
+  const quoted = asked.passages.find(({ id }) => spoken.citations.includes(id))
+  const isAnswered = quoted !== undefined && isAboutWhere(`${quoted.title}\n${quoted.excerpt}`, list.names)
+  if (spoken.hasAbstained ? !isOfPlaces : !isAnswered) return null
+  const today = dayIn(clock.now(), await timeZone())
+  const lines = lawLines(list, places, today)
+  return lines.length === 0 ? null : [`The list of rules on ${formatDay(today)}:`, ...lines].join('\n')
+}
+
+function askedOf(question: Question, findings: Findings, { names }: LawList): Asked {
   const passages = findings.passages.slice(0, mostQuoted).map(
     (found): Quotable => ({
       id: found.id,
@@ -117,6 +190,7 @@ function askedOf(question: Question, findings: Findings): Asked {
     isKnown: isKnown(findings),
     isUnderstood: findings.isUnderstood,
     hasWords: findings.hasWords,
+    placeNames: names,
   }
 }
 

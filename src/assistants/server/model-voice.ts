@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type PartialReply, settledCitations, wholeSentences } from '#assistants/rules/draft.ts'
 import { figuresNotGiven } from '#assistants/rules/figures-given.ts'
 import { violations } from '#assistants/rules/gates.ts'
+import { endsShort, lawfulPart } from '#assistants/rules/law-said.ts'
 import { maskPersons } from '#assistants/rules/mask-persons.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { ModelSettings } from '#platform/config.ts'
@@ -57,15 +58,26 @@ export function modelVoice(settings: ModelSettings): Voice {
       if (value.abstain || value.answer.trim() === '')
         return { ...base, answer: unknown, citations: [], hasAbstained: true }
       if (ids.length === 0) throw new VoiceError('uncited')
-      const answer = { text: value.answer, hasAbstained: false, citations: ids.length }
-      const texts = given.map(({ text }) => text).join('\n')
-      if (violations({ ...answer, given: texts }).length > 0) throw new VoiceError('refused')
-      // The answer may not repeat a forbidden claim that somebody has put into a source.
-      if (forbiddenClaims(value.answer).length > 0) throw new VoiceError('refused')
-      if (hasOwnFigures(asked, value.answer, given, ids)) throw new VoiceError('refused')
-      return { ...base, answer: value.answer.trim(), citations: ids, hasAbstained: false } satisfies Spoken
+      const answer = sayable(asked, value.answer, given, ids)
+      if (answer === '') throw new VoiceError('refused')
+      return { ...base, answer, citations: ids, hasAbstained: false } satisfies Spoken
     },
   }
+}
+
+/** What of an answer may be shown. @throws VoiceError for violations, claims and figures of its own */
+function sayable(asked: Asked, answer: string, given: readonly Given[], ids: readonly string[]): string {
+  const { placeNames: names } = asked
+  const isCode = asked.assistant === 'joe'
+  const cited = given.flatMap(({ id, text }) => (ids.includes(id) ? [text] : []))
+  const text = isCode ? answer.trim() : lawfulPart(answer, cited, names)
+  const said = { text, hasAbstained: false, citations: ids.length, names, isCode }
+  if (violations({ ...said, given: given.map((one) => one.text).join('\n') }).length > 0)
+    throw new VoiceError('refused')
+  // The answer may not repeat a forbidden claim that somebody has put into a source.
+  if (forbiddenClaims(answer).length > 0) throw new VoiceError('refused')
+  if (hasOwnFigures(asked, text, given, ids)) throw new VoiceError('refused')
+  return text
 }
 
 type Given = { id: string; title: string; text: string }
@@ -136,17 +148,15 @@ async function streamDrafts(
   given: readonly Given[],
   onDraft: (text: string) => void,
 ): Promise<void> {
-  const texts = given.map(({ text }) => text).join('\n')
   let told = ''
   for await (const partial of partials) {
     const citations = settledCitations(partial)
-    const draft = wholeSentences(partial.answer ?? '')
-    if (citations === null || draft.length <= told.length) continue
+    const whole = wholeSentences(partial.answer ?? '')
+    if (citations === null || whole.length <= told.length || endsShort(whole)) continue
     const ids = citedIds(citations, asked)
     if (ids.length === 0) throw new VoiceError('uncited')
-    const said = { text: draft, hasAbstained: false, citations: ids.length, given: texts }
-    if (violations(said).length > 0 || forbiddenClaims(draft).length > 0) throw new VoiceError('refused')
-    if (hasOwnFigures(asked, draft, given, ids)) throw new VoiceError('refused')
+    const draft = sayable(asked, whole, given, ids)
+    if (draft.length <= told.length) continue
     told = draft
     onDraft(draft)
   }

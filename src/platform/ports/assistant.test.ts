@@ -13,6 +13,7 @@ const asked: Asked = {
   isKnown: true,
   isUnderstood: true,
   hasWords: true,
+  placeNames: { zipsOf: () => 0, ruled: new Set<string>() },
 }
 
 test.each([

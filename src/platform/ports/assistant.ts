@@ -1,3 +1,4 @@
+import type { PlaceNames } from '#platform/rules/place-names.ts'
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 
 /** A passage of a source that an answer may be based on. */
@@ -24,6 +25,8 @@ export type Asked = {
   isUnderstood: boolean
   /** Whether it contains any words. */
   hasWords: boolean
+  /** Names of places, which an answer may not say of its own. */
+  placeNames: PlaceNames
 }
 
 export type Spoken = {

@@ -1,4 +1,6 @@
 import type { Knowledge } from '#platform/content/knowledge-shapes.ts'
+import { usualTimeZone } from '#platform/db/time-zone.ts'
+import { systemClock } from '#platform/ports/clock.ts'
 import { keysOf, recordOf } from '#platform/rules/records.ts'
 import { wilson } from '#platform/rules/wilson.ts'
 import type { Knowing } from '../knowledge/knowing.ts'
@@ -49,7 +51,13 @@ export type Figures = Record<Split, SplitFigures> & { p95Ms: number }
 
 /** Measures every case by the code that answers users, with the built-in voice. */
 export async function measure(knowing: Knowing, cases: Knowledge['cases']): Promise<Figures> {
-  const context = { ...knowing, voice: null, limits: noLimits }
+  const context = {
+    ...knowing,
+    voice: null,
+    limits: noLimits,
+    clock: systemClock,
+    timeZone: async () => usualTimeZone,
+  }
   const measured: Measured[] = []
   for (const one of cases) {
     const gold = [one.expect.source, ...(one.expect.also ?? [])].flatMap((source) => source ?? [])
