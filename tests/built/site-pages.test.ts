@@ -45,7 +45,7 @@ test('[SITE-001] [SITE-015] [SITE-018] [SITE-025] [SITE-026] the landing page is
     '$199.95',
     '$215.81',
     '$719.87',
-    'Paper for every batch',
+    'A batch number on every bottle',
     'have not been evaluated by the Food and Drug Administration',
   ])
     expect(text).toContain(phrase)

@@ -21,6 +21,8 @@ const who =
   'guest|guests|someone|somebody|anyone|anybody|person|people|patron|customer|i|me|he|him|she|her|you|one|timer|beginner|beginners|adult|woman|man|guy|folks|night|day|evening|once|safe|safely'
 const machine =
   'password|browser|column|data|database|file|files|table|code|portal|server|payment|payments|email|link|link|delete|upload|null|typescript|react|javascript|component|reducer|hook|hooks|useeffect|deploy|query|process|api|function|variable|test suite|async|thread|cache'
+/** The person who asks, as the one it happened to. */
+const myself = 'i got a|i had a|i was|i am|im|ive|i caused|i hit'
 const trade =
   'invoice|invoices|discount|price|prices|pricing|commission|promo|margin|stock|warehouse|account|accounts|pitch|leads|deal|order|orders|shipment|parcel|carrier|budget|storage|store it|place to store|safe place|bounce|bank|ach|tax|form|forms'
 const ills =
@@ -67,6 +69,24 @@ export const safetyRules: readonly SafetyRule[] = [
     topic: 'emergency',
     entries: ['guest-unwell'],
     when: [`${children}|dog|cat|puppy`, 'drank|swallowed|licked|ingested|got into|downed'],
+  },
+  {
+    topic: 'own conduct',
+    entries: ['own-conduct'],
+    when: [
+      'dui|dwi|pulled over|speeding ticket|traffic stop|car accident|an accident|crashed|fender bender|arrested|license suspended|lost my license|failed a breath|breathalyzer',
+      `my way to|the way to a|the way to my|on my way|on the way to|on the way back|between visits|on my route|company car|on the job|on duty|at work|my shift|as a rep|a rep|my license|to a visit|after a visit|${myself}`,
+    ],
+    without: `guest|guests|patron|someone|somebody|anyone|will i|can i get|could i get|can you get|do i get|if i drink|after drinking|after one|after a shot|pouring|for pouring|serving|for serving|selling|for selling|for having|for carrying`,
+  },
+  {
+    topic: 'own conduct',
+    entries: ['own-conduct', 'report-own-mistake'],
+    when: [
+      'i told|i said|i claimed|i promised|i posted|i wrote|i texted|i sold|i served|i gave|i let|i shipped|i left|i lied|i forgot|i signed|i filled|i messed up|i screwed up|i made a claim|i may have said|i might have said|i accidentally',
+      'fired|in trouble|lose my job|losing my job|lose my commission|written up|report myself|turn myself in|own up|what happens to me|happens to me now|am i done|do i have to tell|should i tell my|should i report|do i report|come clean|confess',
+    ],
+    without: machine,
   },
   {
     topic: 'driving',

@@ -105,6 +105,111 @@ test('the content check finds a dead link and a doubled phrasing in the guide', 
   expect(changed({ title: second.title.toUpperCase() })).toHaveLength(1)
 })
 
+test('[FIX-056] each role gets the how-to of its own job, or is told whose job it is', async () => {
+  const roles = ['sales_rep', 'operations', 'admin', 'trainee'] as const
+  const [rep, operations, admin, trainee] = await Promise.all(roles.map((role) => app.signInAs(role)))
+  const ask = async (who: typeof rep, question: string) => {
+    const { body } =
+      (await who?.send<HelpAnswer>('POST', '/api/ai/help', { question, type: 'technical' })) ?? {}
+    return { answer: body?.answer, sources: body?.sources }
+  }
+  const forms = 'How do I print the 1099-NEC forms and file them?'
+  expect((await ask(admin, forms)).sources).toEqual(['Printing 1099-NEC forms and filing them'])
+  const told = await ask(rep, forms)
+  expect(told.answer).toMatch(/^Administrators do this: “Printing 1099-NEC forms and filing them”/)
+  expect(told.sources).toBeUndefined()
+
+  const returns = 'How do I read in what the bank sends back?'
+  expect((await ask(operations, returns)).sources).toEqual(['Reading what the bank sends back'])
+  expect((await ask(trainee, returns)).answer).toMatch(
+    /^Operations and administrators do this: “Reading what the bank/,
+  )
+
+  const cancel = 'How do I hold or cancel an order or take it back?'
+  expect((await ask(admin, cancel)).sources).toEqual(['Holding, canceling or taking back an order'])
+  expect((await ask(rep, 'Where does the portal show my bank accounts?')).answer).toMatch(
+    /^The customer does this in the portal: “Your bank accounts”/,
+  )
+})
+
+test('[FIX-056] words of the code reach nobody in the help', async () => {
+  await indexKnowledge(app.context, { type: 'doc' })
+  for (const role of ['sales_rep', 'admin', 'user'] as const) {
+    const who = await app.signInAs(role)
+    for (const question of [
+      'What is a caller?',
+      'Words of the code',
+      'What is a sweep and what is a scope?',
+    ]) {
+      const { body } = await who.send<HelpAnswer>('POST', '/api/ai/help', { question, type: 'technical' })
+      expect([...body.citations, ...body.related].filter(({ type }) => type === 'doc')).toEqual([])
+    }
+  }
+})
+
+/** The screen that each how-to of the FAQ speaks of. */
+const screenOfFaq: Readonly<Record<string, string>> = {
+  'place-an-order': '/customer',
+  reorder: '/customer',
+  'out-of-stock': '/customer',
+  'cancel-an-order': '/customer',
+  'promo-code-use': '/customer',
+  'customer-sign-in': '/customer-login',
+  'how-orders-are-paid': '/customer/billing',
+  invoices: '/customer/billing',
+  'net-terms': '/clients',
+  'bank-unverified': '/verifications',
+  'change-bank-data': '/customer/bank-accounts',
+  'payment-returned': '/payments',
+  tracking: '/customer',
+  'opt-out': '/mail/suppressions',
+  'log-objections': '/review',
+  samples: '/samples',
+  discounts: '/promo-codes',
+  'tax-form': '/papers',
+  'points-and-bonus': '/activities',
+  'forgot-password': '/reset-password',
+  'saved-views': '/prospects',
+  'export-data': '/prospects',
+  'suggest-something': '/suggestions',
+  'work-offline': '/modules',
+  'open-an-account': '/register',
+}
+/** What the product has and a text said that it has not. */
+const wronglyDenied =
+  /no bill to download|no balance|no terms of that kind|no test entry|no screen of its own|has no screen|when all of it is here|approves the order for payment/i
+const promisedPaper =
+  /(?:paper|certificates?) (?:for|with|of) every batch|every batch (?:has|comes with) (?:its|a) certificate|certificate[^.]* is filed under/i
+
+test('[FIX-052] each how-to of the FAQ speaks of a screen that is there, in its own words, and denies none', async () => {
+  const paths = await screenPaths()
+  const content = await readContent()
+  const bySlug = new Map(content.knowledge.faq.map((entry) => [entry.slug, entry]))
+  const entries = Object.entries(screenOfFaq)
+  expect(entries.filter(([slug]) => !bySlug.has(slug))).toEqual([])
+  expect(entries.filter(([, path]) => !paths.has(path))).toEqual([])
+  const texts = sourceText()
+  // What begins with a capital and is no sentence is the name of a button, a field or a screen.
+  const labels = entries.flatMap(([slug]) =>
+    [...(bySlug.get(slug)?.answer ?? '').matchAll(/"([A-Z][^".?!,']*…?)"/g)].map(
+      ([, label = '']) => `${slug}: ${label}`,
+    ),
+  )
+  expect(labels.length).toBeGreaterThan(4)
+  expect(
+    labels.filter((one) => !texts.includes(folded(one.slice(one.indexOf(': ') + 2)).replace('…', ''))),
+  ).toEqual([])
+  const said = [
+    ...content.knowledge.faq.map(({ slug, answer }) => [slug, answer] as const),
+    ...guide.map(({ slug, body }) => [slug, body] as const),
+    ...content.modules.flatMap(({ lessons }) => lessons.map(({ slug, body }) => [slug, body] as const)),
+    ['company', readFileSync(join(root, 'content/company.yaml'), 'utf8')] as const,
+  ]
+  expect(
+    said.filter(([, text]) => wronglyDenied.test(text) || promisedPaper.test(text)).map(([slug]) => slug),
+  ).toEqual([])
+})
+
 /** Every text that screens show, from screens and server messages, with whitespace folded. */
 function sourceText(): string {
   const files = ['src'].flatMap((folder) =>

@@ -33,7 +33,7 @@ const containers = [
 ] as const
 
 const benefits = [
-  { title: 'Quality', text: 'Measured strength and paper for every batch.', Icon: BadgeCheck },
+  { title: 'Quality', text: 'Measured strength, and a batch number on every label.', Icon: BadgeCheck },
   {
     title: 'Profit',
     text: 'A cost per serving you can work out, and a margin you can see.',
