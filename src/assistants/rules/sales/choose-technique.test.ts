@@ -69,6 +69,20 @@ describe('[MAIL-013] a technique is chosen by what is measured, and the others a
     expect(late).toBeGreaterThanOrEqual(early)
   })
 
+  test('[FIX-052] where no objection was made, nothing rebuts one: what fits only asks', () => {
+    const at = (stage: number, script: string) => ({ ...technique(script, 0, 0), stage, script })
+    const list = [
+      at(1, 'Same plant, different product: those are often 7-OH tablets. May I ask what you have seen?'),
+      at(1, 'When is it quiet here? And who builds the list?'),
+      at(5, 'Which part of it worries you?'),
+      at(5, 'Per bottle you are right, it is not cheap.'),
+    ]
+    const scripts = (of: Parameters<typeof fitting>[1]) => fitting(list, of).map(({ script }) => script)
+    expect(scripts({ objection: null, step: 1 })).toEqual(['When is it quiet here? And who builds the list?'])
+    expect(scripts({ objection: null, step: 5 })).toEqual([])
+    expect(scripts({ objection: 'price', step: 5 })).toHaveLength(4)
+  })
+
   test('nothing is said twice to one business while something else fits', () => {
     fc.assert(
       fc.property(

@@ -17,12 +17,29 @@ export type Technique = {
 
 export type Choice = { readonly technique: Technique; readonly isExploring: boolean; readonly reason: string }
 
-/** Techniques for the objection, else for the step; ones already used with this business only when all were. */
+/** The step of the ten at which objections are answered. */
+const handlingObjections = 5
+
+/** Whether a script does nothing but ask: it then rebuts nobody and tells of no talk that never was. */
+const onlyAsks = (script: string): boolean =>
+  script
+    .split(/(?<=[.!?])["”]?\s+/)
+    .filter((sentence) => sentence.trim() !== '')
+    .every((sentence) => /\?["”]?$/.test(sentence.trim()))
+
+/**
+ * Techniques for the objection that was made. Where none was, those of the step that only ask, because every other one
+ * answers somebody. Ones already used with this business only when all were.
+ */
 export function fitting(
   techniques: readonly Technique[],
   { objection, step }: { objection: ObjectionCategory | null; step: number },
 ): readonly Technique[] {
-  const fit = techniques.filter((one) => (objection ? one.category === objection : one.stage === step))
+  const fit = techniques.filter((one) =>
+    objection
+      ? one.category === objection
+      : step !== handlingObjections && one.stage === step && onlyAsks(one.script),
+  )
   const fresh = fit.filter(({ isSaid }) => !isSaid)
   return fresh.length > 0 ? fresh : fit
 }
