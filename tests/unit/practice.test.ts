@@ -140,3 +140,21 @@ test('moves marked as a claim are found by the coach, the others are not; every 
     expect(file).toContain(`-${lesson.split('/')[0]}/`)
   }
 })
+
+test('[FIX-052] a question about what people order asks for no decision', () => {
+  const [buyer] = buyers
+  if (!buyer) throw new Error('there is no buyer')
+  const asks = [
+    "What do people order here when they don't drink alcohol?",
+    'Which drinks do your guests order without alcohol?',
+    'How many order one of those?',
+  ]
+  for (const text of asks) {
+    const state = takeTurn(buyer, rules, beginPractice(buyer, 1), { text })
+    expect(state.used, text).not.toContain('ask-order')
+  }
+  const closes = takeTurn(buyer, rules, beginPractice(buyer, 1), {
+    text: "Shall I put it on Thursday's delivery?",
+  })
+  expect(closes.used).toEqual(['ask-order'])
+})

@@ -11,6 +11,11 @@ function wordsIn(text: string): string[] {
   return wordsOf(foldText(text).replace(/[^\p{L}\p{N}\s-]/gu, ' ')).filter((word) => !small.has(word))
 }
 
+/** Asks about them and for no decision: "What do people order here?" */
+const isOpenQuestion = (text: string): boolean =>
+  /^\W*(?:and |so |then )?(?:what|which|how|who|whose|when|where|why)\b/i.test(text) &&
+  !/\b(?:shall|should|may|can|could) (?:i|we)\b/i.test(text)
+
 /**
  * The move that a typed sentence means, or undefined when none reaches three: a cue counts three, a shared word one. A move
  * near the current stage gets two more, one that is spent gets one less.
@@ -23,7 +28,7 @@ export function understand(
   const typed = new Set(wordsIn(text))
   let best: { move: PracticeMove; score: number } | undefined
   for (const move of moves) {
-    if (move.claim) continue
+    if (move.claim || (move.does === 'close' && isOpenQuestion(text))) continue
     const cues = move.cues.filter((cue) => hasWordStart(text, cue)).length
     const shared = wordsIn(move.text).filter((word) => typed.has(word)).length
     const meaning = 3 * cues + shared
