@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
+import { barOf, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 const title = "Help Me, I'm Stumped"
@@ -245,5 +245,42 @@ test('the user guide is searched, read and linked to: from the widget, by its ad
   await customer.getByText('There is no such promo code').waitFor()
   await customer.goto('/customer/guide')
   await customer.getByRole('link', { name: 'Placing an order in the portal' }).waitFor()
+  expect(testApp.faults).toEqual([])
+})
+
+test('[FIX-056] the same is asked by a rep, an administrator and a customer: each gets their own guide, or whose job it is', async () => {
+  const asked = {
+    debit: 'How do I see who owes us and collect it?',
+    form: 'How do I print the 1099-NEC forms and file them?',
+  }
+  const { page: rep } = await memberOf(testApp, 'sales_rep')
+  const { page: admin } = await memberOf(testApp, 'admin')
+  const answerOf = async (page: typeof rep, question: string) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: title }).click()
+    const panel = page.getByRole('dialog', { name: title })
+    await panel.getByRole('tab', { name: 'Technical' }).click()
+    await panel.getByLabel('Your question').fill(question)
+    await panel.getByRole('button', { name: 'Get help' }).click()
+    return panel
+  }
+  await (await answerOf(rep, asked.form))
+    .getByText(/^Administrators do this: “Printing 1099-NEC forms/)
+    .waitFor()
+  await (await answerOf(rep, asked.debit))
+    .getByText(/^Operations and administrators do this: “Seeing who owes/)
+    .waitFor()
+  const own = await answerOf(admin, asked.form)
+  await own.locator('summary', { hasText: 'Printing 1099-NEC forms and filing them' }).waitFor()
+  await (await answerOf(admin, asked.debit)).locator('summary', { hasText: 'Seeing who owes' }).waitFor()
+
+  const { page: customer } = await barOf(testApp)
+  await customer.goto('/customer/guide?q=owe')
+  await customer.getByRole('link', { name: 'Paying invoices and reading statements' }).waitFor()
+  await expect
+    .poll(() => customer.getByRole('link', { name: 'Seeing who owes, and collecting it' }).count())
+    .toBe(0)
+  await customer.goto('/customer/guide?q=1099')
+  await customer.getByText('Nothing in the guide holds these words').waitFor()
   expect(testApp.faults).toEqual([])
 })
