@@ -1,8 +1,9 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { is, SQL } from 'drizzle-orm'
+import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { snake } from '#platform/db/names.ts'
-import type { Resource } from '#platform/resources/define.ts'
+import { isFolded, type Resource } from '#platform/resources/define.ts'
 import { teamRoles } from '#platform/rules/access/access.ts'
 import { forced } from '#platform/rules/access/rules.ts'
 
@@ -13,7 +14,11 @@ const resources = Object.values(modules).flatMap((exports) => Object.values(expo
 
 const columnsOfIndexes = (table: PgTable) =>
   getTableConfig(table).indexes.map(({ config }) =>
-    config.columns.map((part) => ('name' in part ? snake(part.name ?? '') : '')),
+    config.columns.map((part) => {
+      if (!is(part, SQL)) return 'name' in part ? snake(part.name ?? '') : ''
+      const column = part.queryChunks.find((chunk) => is(chunk, PgColumn))
+      return is(column, PgColumn) && part.queryChunks.length === 3 ? `folded ${snake(column.name)}` : ''
+    }),
   )
 
 /** The engine fills in who creates it. */
@@ -64,10 +69,14 @@ test('[SHELL-034] every resource has id, version, stamps and soft delete', () =>
 })
 
 test('every sort of a list, and every reference, has an index', () => {
-  const missing = resources.flatMap(({ contract, table }) => {
+  const missing = resources.flatMap((resource) => {
+    const { contract, table } = resource
     const indexes = columnsOfIndexes(table)
     const sorts = contract.sorts
-      .filter((field) => !indexes.some(([first, second]) => first === snake(field) && second === 'id'))
+      .filter((field) => {
+        const key = `${isFolded(resource, field) ? 'folded ' : ''}${snake(field)}`
+        return !indexes.some(([first, second]) => first === key && second === 'id')
+      })
       .map((field) => `${contract.name}: sort ${field}`)
     const references = getTableConfig(table)
       .foreignKeys.flatMap((key) => key.reference().columns.map((column) => snake(column.name)))

@@ -102,7 +102,7 @@ async function membersOf(context: Context, now: string): Promise<TeamMember[]> {
             (SELECT count(*)::int FROM interactions i JOIN prospects p ON p.id = i.prospect_id AND NOT p.is_practice
               WHERE i.user_id = u.id AND i.deleted_at IS NULL
                 AND i.completed_at > $1::timestamptz - interval '30 days') AS contacts
-       FROM users u WHERE ${learns} ORDER BY u.role DESC, u.last_name, u.id LIMIT 500`,
+       FROM users u WHERE ${learns} ORDER BY u.role DESC, fold_text(u.last_name) COLLATE "C", u.id LIMIT 500`,
     [now],
   )
   const measures = await measureLearners(

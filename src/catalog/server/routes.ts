@@ -11,7 +11,7 @@ export function catalogRoutes(app: App, context: Context): void {
                 retail_price AS "retailPrice", msrp, greatest(0, available) AS available, in_stock AS "inStock",
                 allow_backorder AS "allowBackorder", restock_date AS "restockDate"
            FROM products WHERE status = 'active' AND deleted_at IS NULL
-          ORDER BY category NULLS LAST, retail_price, name LIMIT 500`,
+          ORDER BY category NULLS LAST, retail_price, fold_text(name) COLLATE "C" LIMIT 500`,
     ),
   }))
   answerCall(app, calls.adjustStock, ({ request, params, body }) =>

@@ -22,7 +22,7 @@ export async function rulesOf(db: Db, states: readonly string[]): Promise<Jurisd
   if (states.length === 0) return []
   const rows = await db.rows(
     `SELECT ${ruleJson} AS rule FROM illegal_jurisdictions j
-      WHERE j.is_active AND j.deleted_at IS NULL AND j.state = ANY($1::text[]) ORDER BY j.name`,
+      WHERE j.is_active AND j.deleted_at IS NULL AND j.state = ANY($1::text[]) ORDER BY fold_text(j.name) COLLATE "C"`,
     [states],
   )
   return rows.map(({ rule }) => rule)

@@ -98,7 +98,7 @@ export async function earningTotals(db: Db, scope: EarningScope): Promise<Earnin
               coalesce(sum(p.cents) FILTER (WHERE p.step = 'waiting'), 0)::bigint AS "pendingCents",
               count(*) FILTER (WHERE p.step = 'due')::int AS due,
               coalesce(sum(p.cents) FILTER (WHERE p.step = 'due'), 0)::bigint AS "dueCents"
-         FROM ${scoped} AND p.step <> 'over' GROUP BY u.id ORDER BY name, u.id`,
+         FROM ${scoped} AND p.step <> 'over' GROUP BY u.id ORDER BY fold_text(u.first_name) COLLATE "C", fold_text(u.last_name) COLLATE "C", u.id`,
       inScope(scope),
     ),
   ])

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { foldText } from '#platform/rules/text/words.ts'
 import { addressKey } from './address-key.ts'
 import { sendCode, takeCode } from './customer-codes.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
@@ -51,7 +52,7 @@ export async function signInCustomer(
   await limits.mayTry(...key)
   const isProven = input.password
     ? await passwordMatches(input.password, account?.passwordHash ?? null)
-    : account !== undefined && fold(account.businessName) === fold(input.businessName ?? '')
+    : account !== undefined && foldText(account.businessName) === foldText(input.businessName ?? '')
 
   const asker = addressKey(from.ip)
   const needsCode = config.mode === 'production' && !input.password && !(isProven && known)
@@ -102,9 +103,4 @@ function findAccount(context: Context, email: string): Promise<Account | undefin
         AND c.account_status <> 'closed'`,
     [email],
   )
-}
-
-/** Business names compare without case and with white space folded (A2). */
-function fold(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

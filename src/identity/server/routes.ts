@@ -105,7 +105,7 @@ export function identityRoutes(app: App, context: Context): void {
     return context.db.rows(
       `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
         WHERE role = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
-        ORDER BY first_name, last_name LIMIT 500`,
+        ORDER BY fold_text(first_name) COLLATE "C", fold_text(last_name) COLLATE "C", id LIMIT 500`,
       [role],
     )
   })

@@ -30,7 +30,7 @@ export async function readRuleStops(
   const clients = await db.rows(
     `SELECT c.id, c.business_name AS name, c.state, c.city, c.zip_code AS "zipCode",
             ${licensedStates('c.id', today)} AS "licensedIn"
-       FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY c.business_name, c.id`,
+       FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY fold_text(c.business_name) COLLATE "C", c.id`,
     now,
   )
   return {

@@ -63,7 +63,7 @@ declare module '#platform/db/statements.ts' {
     [text: `SELECT ${string}::text AS today`]: { params: readonly unknown[]; row: { today: string } }
     [text: `SELECT c.id, c.business_name AS name, c.state, c.city, c.zip_code AS "zipCode",
             ${string} AS "licensedIn"
-       FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY c.business_name, c.id`]: { params: readonly unknown[]; row: { id: string; name: string; state: string | null; city: string | null; zipCode: string | null; licensedIn: string[] } }
+       FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY fold_text(c.business_name) COLLATE "C", c.id`]: { params: readonly unknown[]; row: { id: string; name: string; state: string | null; city: string | null; zipCode: string | null; licensedIn: string[] } }
     [text: `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
             order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt",
             rule_id AS "ruleId", rule_version AS "ruleVersion", ${string} AS "isUnderWay"

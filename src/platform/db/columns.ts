@@ -78,8 +78,8 @@ const weights = { phone: 3, number: 4 } as const
 const nameWeight = 3
 
 /**
- * One lower-case text over several columns for `q=` and the global search; the table adds `searchIndex` on it. The first name
- * is the record's name.
+ * One folded text over several columns for `q=` and the global search; the table adds `searchIndex` on it. The first name is
+ * the record's name.
  */
 export function searchable(...declared: [Searched] | string[]) {
   const [first] = declared
@@ -97,7 +97,7 @@ export function searchable(...declared: [Searched] | string[]) {
           isName: n === 0,
           isPhone: false,
         }))
-  const text = sql.raw(`lower(${joined(fields.map((field) => searchedSql(field)))})`)
+  const text = sql.raw(`fold_text(${joined(fields.map((field) => searchedSql(field)))})`)
   searchedBy.set(text, fields)
   return pgText().generatedAlwaysAs(text)
 }
@@ -118,7 +118,7 @@ export const searchedSql = ({ column, isPhone }: Pick<SearchedField, 'column' | 
 /** SQL for the names in it, which are also found with typos. */
 export function searchedNamesSql(fields: readonly SearchedField[], table = ''): string {
   const names = fields.filter(({ isName }) => isName)
-  return `lower(${joined(names.map((field) => searchedSql(field, table)))})`
+  return `fold_text(${joined(names.map((field) => searchedSql(field, table)))})`
 }
 
 const joined = (parts: readonly string[]) => parts.join(` || ' ' || `)
@@ -130,6 +130,11 @@ export const searchIndex = (name: string, column: AnyPgColumn) =>
 export const namesIndex = (name: string, column: AnyPgColumn) =>
   index(name).using('gin', sql`${sql.raw(searchedNamesSql(searchedIn(column)))} gin_trgm_ops`)
 
-/** For large tables: finds names by their beginning. */
-export const startsIndex = (name: string, column: string) =>
-  index(name).on(sql`${sql.raw(`lower(${column})`)} text_pattern_ops`)
+/**
+ * SQL for the key by which a text is sorted, as people sort names; the table adds an index on it and the id. `C` compares bytes,
+ * so that no index depends on a server's version.
+ */
+export const sortKeySql = (column: string) => `(fold_text(${column}) COLLATE "C")`
+
+/** The same for an index; it also finds names by their beginning. */
+export const folded = (column: AnyPgColumn) => sql`(fold_text(${column}) COLLATE "C")`

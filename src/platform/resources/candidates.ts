@@ -1,4 +1,5 @@
 import type { Actor } from '#platform/rules/access/access.ts'
+import { sortKeySql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
 import { columnName, type Resource } from './define.ts'
 import { type BoundTerm, matchSql, ownSql, reachable } from './matching.ts'
@@ -47,9 +48,9 @@ function recentSql({ resource, actor, terms, me }: Search, live: string, params:
 /** Names that start with the text, by an index where there is one. */
 function startingSql({ resource, typed }: Search, live: string, params: Params): string {
   const { title } = resource.contract
-  const name = `lower(t.${columnName(resource, title)}${isText(resource, title) ? '' : '::text'})`
+  const name = sortKeySql(`t.${columnName(resource, title)}${isText(resource, title) ? '' : '::text'}`)
   const [from, to] = [params.add(typed), params.add(`${typed}\u{10FFFF}`)]
-  return `SELECT t.id FROM ${resource.tableName} t WHERE ${live} AND ${name} ~>=~ ${from} AND ${name} ~<~ ${to} LIMIT ${mostStarting}`
+  return `SELECT t.id FROM ${resource.tableName} t WHERE ${live} AND ${name} >= ${from} AND ${name} < ${to} LIMIT ${mostStarting}`
 }
 
 const isText = (resource: Resource, field: string) => resource.columns.get(field)?.getSQLType() === 'text'

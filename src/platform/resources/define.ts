@@ -1,11 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Actor } from '#platform/rules/access/access.ts'
 import type { Context } from '../context.ts'
-import type { Contract, RowOf } from '../contract/define.ts'
+import { type Contract, type RowOf, readSchema } from '../contract/define.ts'
+import { coreOf } from '../contract/field.ts'
 import { type Reference, referencesIn } from '../contract/references.ts'
 import type { Tx } from '../db/client.ts'
-import { type SearchedField, searchedIn } from '../db/columns.ts'
+import { type SearchedField, searchedIn, sortKeySql } from '../db/columns.ts'
 import { snake } from '../db/names.ts'
 import type { Sealer } from '../db/sealed.ts'
 import type { HeldBy } from './held-by.ts'
@@ -163,6 +165,18 @@ function mustDeclareKeys(
 export function columnName(resource: Resource, field: string): string {
   if (!resource.columns.has(field)) throw new Error(`${resource.tableName} has no ${field}`)
   return snake(field)
+}
+
+/** Texts that people write are sorted as people sort names; a choice is sorted by its value. */
+export function isFolded({ contract, columns }: Resource, field: string): boolean {
+  const isText = columns.get(field)?.getSQLType() === 'text'
+  return isText && !(coreOf(readSchema(contract, field))?.schema instanceof z.ZodEnum)
+}
+
+/** SQL for what a record `t` is sorted by. */
+export function sortSql(resource: Resource, field: string): string {
+  const column = `t.${columnName(resource, field)}`
+  return isFolded(resource, field) ? sortKeySql(column) : column
 }
 
 /** One resource of a module by its table's name. @throws Error at start */

@@ -2,6 +2,7 @@ import type { Actor } from '#platform/rules/access/access.ts'
 import { type FoundEntity, foundEntities, type SearchAnswer, type SearchHit } from '../contract/search.ts'
 import type { Database } from '../db/client.ts'
 import { Params } from '../db/params.ts'
+import { fold } from '../rules/text/fold.ts'
 import { searchTerms } from '../rules/text/search-terms.ts'
 import { candidatesSql } from './candidates.ts'
 import type { Resource } from './define.ts'
@@ -26,7 +27,7 @@ export async function findAnything(
   const readable = resources.filter(
     ({ found, contract }) => found !== undefined && contract.policy.read(actor) !== false,
   )
-  const typed = text.trim().toLowerCase()
+  const typed = fold(text).trim()
   if (typed === '') {
     const recent = (await readRecent(db, readable, actor)).sort(inOrder)
     return { items: recent.slice(0, mostRecent).map(hitOf), more: [], isNear: false }

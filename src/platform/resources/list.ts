@@ -1,11 +1,12 @@
 import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import type { List } from '../contract/define.ts'
 import { type Db, plannedAnew } from '../db/client.ts'
+import { sortKeySql } from '../db/columns.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { longestSearch, type SearchTerm, searchTerms } from '../rules/text/search-terms.ts'
 import { boardColumns, columnsBy } from './board-columns.ts'
-import { columnName, type Resource, type Row } from './define.ts'
+import { columnName, isFolded, type Resource, type Row, sortSql } from './define.ts'
 import { filterSql } from './filters.ts'
 import { bindTerms, matchSql, mayBeNear } from './matching.ts'
 import { scopeSql } from './where.ts'
@@ -73,7 +74,7 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   const counted = { where: where.join(' AND '), values: [...params.values] }
   if (cursor) where.push(afterCursor(resource, sort, cursor, params))
 
-  const column = `t.${columnName(resource, sort.field)}`
+  const column = sortSql(resource, sort.field)
   const direction = sort.descending ? 'DESC' : 'ASC'
   const nulls = resource.columns.get(sort.field)?.notNull ? '' : ' NULLS LAST'
   const rows = await db.rows(
@@ -177,12 +178,13 @@ function isAsked(name: string, raw: string | undefined): boolean {
 }
 
 function afterCursor(resource: Resource, sort: Sort, cursor: Cursor, params: Params): string {
-  const column = `t.${columnName(resource, sort.field)}`
+  const column = sortSql(resource, sort.field)
   const than = sort.descending ? '<' : '>'
   const type = resource.columns.get(sort.field)?.getSQLType()
   const id = `${params.add(cursor.id)}::uuid`
   if (cursor.value === null) return `(${column} IS NULL AND t.id ${than} ${id})`
-  const value = `${params.add(cursor.value)}::${type}`
+  const last = `${params.add(cursor.value)}::${type}`
+  const value = isFolded(resource, sort.field) ? sortKeySql(last) : last
   const after = `(${column}, t.id) ${than} (${value}, ${id})`
   return resource.columns.get(sort.field)?.notNull ? after : `(${after} OR ${column} IS NULL)`
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { phoneWords } from '../rules/text/phone.ts'
-import { columnName, type Resource, resourceNamed } from './define.ts'
+import { columnName, type Resource, resourceNamed, sortSql } from './define.ts'
 import { conditions, hiddenFields, termsOf } from './list.ts'
 import { referable } from './references.ts'
 import { scopeSql } from './where.ts'
@@ -104,7 +104,7 @@ export async function offered(
   const scope = referable(resource, actor)
   if (scope === false) return []
   const hidden = hiddenFields(resource, actor)
-  const order = resource.contract.names.map((field) => `t.${columnName(resource, field)}`).join(', ')
+  const order = resource.contract.names.map((field) => sortSql(resource, field)).join(', ')
   const read = (isLoose: boolean) => {
     const params = new Params()
     const asked = { resource, actor, hidden, scope, query, terms: termsOf(resource, q) }

@@ -22,7 +22,7 @@ export function strictly(terms: readonly BoundTerm[], typed: string, params: Par
     begins: `LIKE ANY(${params.add(beginnings)}::text[])`,
   }))
   return (resource) => {
-    const title = `lower(${titleSql(resource)})`
+    const title = `fold_text(${titleSql(resource)})`
     const words = scored.map((term) => `greatest(${['1', ...fieldScores(resource, term)].join(', ')})`)
     return [
       ...words,
@@ -34,7 +34,7 @@ export function strictly(terms: readonly BoundTerm[], typed: string, params: Par
 function fieldScores({ searched }: Resource, { has, begins }: { has: string; begins: string }): string[] {
   return searched.flatMap((field) => {
     if (field.weight < leastWeight) return []
-    const text = `lower(${searchedSql(field, 't.')})`
+    const text = `fold_text(${searchedSql(field, 't.')})`
     return [
       `CASE WHEN ' ' || ${text} ${begins} THEN ${2 * field.weight} WHEN ${text} ${has} THEN ${field.weight} END`,
     ]

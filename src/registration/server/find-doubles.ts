@@ -18,16 +18,11 @@ const sameBusiness =
 
 /** Clients and applications that may be the same business: same tax id, same e-mail, or same name and ZIP code. */
 export async function findDoubles(db: Db, id: string): Promise<Double[]> {
-  const me = await db.row('SELECT lower(business_name) AS name FROM business_registrations WHERE id = $1', [
-    id,
-  ])
-  if (!me) return []
   const clients = await db.rows(
     `WITH me AS (SELECT * FROM business_registrations WHERE id = $1),
           by_email AS (SELECT a.client_id AS id FROM me JOIN customer_auth a ON a.email = me.contact_email AND a.deleted_at IS NULL
                         UNION SELECT c.id FROM me JOIN clients c ON lower(c.email) = me.contact_email),
-          by_name AS (SELECT c.id FROM me JOIN clients c ON c.search_text LIKE '%' || $2 || '%'
-                         AND lower(c.business_name) = lower(me.business_name)
+          by_name AS (SELECT c.id FROM me JOIN clients c ON name_key(c.business_name) = name_key(me.business_name)
                          AND (left(c.zip_code, 5) = left(me.business_zip, 5) OR c.zip_code IS NULL OR me.business_zip IS NULL))
      SELECT 'client' AS kind, c.id, c.business_name AS name, c.account_status AS status, c.created_at AS since,
             concat_ws(', ', (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = c.assigned_sales_rep_id),
@@ -40,7 +35,7 @@ export async function findDoubles(db: Db, id: string): Promise<Double[]> {
       WHERE c.id IN (SELECT id FROM by_email UNION SELECT id FROM by_name)
         AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM me.client_id
       ORDER BY c.created_at DESC LIMIT 20`,
-    [id, me.name.replace(/[\\%_]/g, '\\$&')],
+    [id],
   )
   const registrations = await db.rows(
     `SELECT 'registration' AS kind, r.id, r.business_name AS name, r.status, r.created_at AS since, NULL AS about,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readSchema } from '#platform/contract/define.ts'
-import type { Resource } from '#platform/resources/define.ts'
+import { isFolded, type Resource } from '#platform/resources/define.ts'
+import { fold } from '#platform/rules/text/fold.ts'
 import type { Answer } from '../../support/app.ts'
 import { type Item, type Kit, type Page, type Refusal, readAll } from './kit.ts'
 
@@ -158,7 +159,7 @@ export async function checkPages(kit: Kit, resource: Resource): Promise<void> {
         cursor = page.body.nextCursor
       }
       expect(ids(walked), sort).toEqual(ids(all))
-      const expected = [...all].sort((a, b) => compare(a, b, field, sort.startsWith('-')))
+      const expected = [...all].sort((a, b) => compare(a, b, keyOf(resource, field), sort.startsWith('-')))
       expect(
         walked.map((item) => item.id),
         sort,
@@ -167,9 +168,19 @@ export async function checkPages(kit: Kit, resource: Resource): Promise<void> {
   }
 }
 
-function compare(a: Item, b: Item, field: string, isDescending: boolean): number {
+type Key = (item: Item) => string | number | null
+
+/** What a record is sorted by: a text that people write by its folded form. */
+function keyOf(resource: Resource, field: string): Key {
+  return (item) => {
+    const value = item[field] as string | number | null
+    return typeof value === 'string' && isFolded(resource, field) ? fold(value) : value
+  }
+}
+
+function compare(a: Item, b: Item, key: Key, isDescending: boolean): number {
   const sign = isDescending ? -1 : 1
-  const [left, right] = [a[field], b[field]] as [string | number | null, string | number | null]
+  const [left, right] = [key(a), key(b)]
   if (left === null && right !== null) return 1
   if (right === null && left !== null) return -1
   if (left === right || left === null || right === null) return a.id < b.id ? -sign : sign

@@ -68,7 +68,7 @@ async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStoc
        FROM products t
       WHERE t.deleted_at IS NULL AND t.status = 'active' AND t.available <= t.low_stock_threshold
         AND ${scopeSql(productPolicy.read(actor), params)}
-      ORDER BY t.available::float / greatest(1, t.low_stock_threshold), t.name LIMIT ${params.add(shown)}`,
+      ORDER BY t.available::float / greatest(1, t.low_stock_threshold), fold_text(t.name) COLLATE "C" LIMIT ${params.add(shown)}`,
     params.values,
   )
   return { count: rows[0]?.count ?? 0, items: rows.map(({ count: _, ...item }) => item) }

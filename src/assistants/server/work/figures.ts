@@ -76,7 +76,8 @@ const usersSql = `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name
                FROM user_ai_compliance WHERE deleted_at IS NULL GROUP BY 1) c ON c.user_id = u.id
   WHERE u.deleted_at IS NULL AND NOT u.is_ai_employee AND (n.asked > 0 OR c.prompts > 0)`
 
-const peopleSql = `SELECT * FROM (${usersSql}) p ORDER BY asked DESC, name LIMIT 50` as const
+const peopleSql =
+  `SELECT * FROM (${usersSql}) p ORDER BY asked DESC, fold_text(name) COLLATE "C" LIMIT 50` as const
 
 const teamsSql =
   `SELECT role, count(*)::int AS people, sum(asked)::int AS asked, sum(abstained)::int AS abstained,
@@ -96,7 +97,7 @@ async function techniquesOf(db: Db, from: string): Promise<AssistantFigures['tec
             count(*) FILTER (WHERE u.outcome = ANY($2::text[]))::int AS successes
        FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id
       WHERE u.created_at >= $1 AND u.deleted_at IS NULL AND u.outcome = ANY($2::text[] || $3::text[])
-      GROUP BY t.id ORDER BY uses DESC, t.name LIMIT 100`,
+      GROUP BY t.id ORDER BY uses DESC, fold_text(t.name) COLLATE "C" LIMIT 100`,
     [from, [...successes], [...failures]],
   )
   return used

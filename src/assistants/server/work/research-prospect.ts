@@ -18,7 +18,7 @@ export async function researchProspect(context: Context, task: Task): Promise<Ta
                    WHERE c.prospect_id = p.id AND objection_detected IS NOT NULL AND c.deleted_at IS NULL ORDER BY 1) AS objections,
             (SELECT count(*) FROM clients c WHERE c.state = p.state AND c.deleted_at IS NULL)::int AS "clientsInState",
             n.won AS "wonInState", n.decided AS "decidedInState",
-            (SELECT count(*) FROM prospects o WHERE lower(o.business_name) = lower(p.business_name) AND o.state = p.state
+            (SELECT count(*) FROM prospects o WHERE name_key(o.business_name) = name_key(p.business_name) AND o.state = p.state
                 AND o.deleted_at IS NULL)::int AS "sameName"
        FROM ai_prospects p
        CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE stage = 'won')::int AS won, count(*)::int AS decided FROM prospects o

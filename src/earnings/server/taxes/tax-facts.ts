@@ -26,7 +26,7 @@ export async function taxPeople(context: Context, year: number, userId?: string)
             p.is_tin_plausible AS "isTinPlausible", p.tin AS "sealedTin", p.address, p.city, p.state, p.zip_code AS "zipCode"
        FROM users u
        LEFT JOIN team_papers p ON p.user_id = u.id AND p.kind = 'tax_form' AND p.status = 'approved' AND p.deleted_at IS NULL
-      WHERE u.id = ANY($1::uuid[]) ORDER BY name, u.id`,
+      WHERE u.id = ANY($1::uuid[]) ORDER BY fold_text(u.first_name) COLLATE "C", fold_text(u.last_name) COLLATE "C", u.id`,
     [[...byPerson.keys()]],
   )
   return people.map(({ userId: id, name, paperId, legalName, sealedTin, ...rest }) => {

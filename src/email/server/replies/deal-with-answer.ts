@@ -24,7 +24,7 @@ const answersMail = `status = 'active' AND deleted_at IS NULL AND NOT is_ai_empl
 
 export const colleaguesOf = ({ db }: Context) =>
   db.rows(
-    `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users WHERE ${answersMail} ORDER BY first_name, last_name, id LIMIT 500`,
+    `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users WHERE ${answersMail} ORDER BY fold_text(first_name) COLLATE "C", fold_text(last_name) COLLATE "C", id LIMIT 500`,
   )
 
 /** Assigns an answer to a colleague, to whom it is unread. @throws AppError 400, 404 */

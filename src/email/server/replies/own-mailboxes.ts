@@ -16,7 +16,7 @@ export async function mailboxesOfPeople({ db }: Context) {
   const people = await db.rows(
     `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, m.address, m.last_read_at AS "lastReadAt",
             m.failed_at AS "failedAt", m.problem
-       FROM mailboxes m JOIN users u ON u.id = m.owner_id WHERE m.deleted_at IS NULL ORDER BY name, m.id LIMIT 1000`,
+       FROM mailboxes m JOIN users u ON u.id = m.owner_id WHERE m.deleted_at IS NULL ORDER BY fold_text(u.first_name) COLLATE "C", fold_text(u.last_name) COLLATE "C", m.id LIMIT 1000`,
   )
   return { people }
 }

@@ -6,6 +6,7 @@ import {
   data,
   day,
   flag,
+  folded,
   ref,
   searchable,
   searchIndex,
@@ -36,7 +37,7 @@ export const suppliers = pgTable(
   },
   (t) => [
     index('suppliers_created').on(t.createdAt, t.id),
-    index('suppliers_name').on(t.name, t.id),
+    index('suppliers_name').on(folded(t.name), t.id),
     searchIndex('suppliers_search', t.searchText),
   ],
 )
@@ -55,7 +56,7 @@ export const productCategories = pgTable(
   (t) => [
     index('categories_parent').on(t.parentCategoryId),
     index('categories_created').on(t.createdAt, t.id),
-    index('categories_name').on(t.name, t.id),
+    index('categories_name').on(folded(t.name), t.id),
     searchIndex('categories_search', t.searchText),
     check('categories_parent_check', sql`parent_category_id <> id`),
   ],
@@ -108,8 +109,8 @@ export const products = pgTable(
     index('products_territory').on(t.territoryId),
     index('products_created').on(t.createdAt, t.id),
     index('products_updated').on(t.updatedAt, t.id),
-    index('products_name').on(t.name, t.id),
-    index('products_sku_sort').on(t.sku, t.id),
+    index('products_name').on(folded(t.name), t.id),
+    index('products_sku_sort').on(folded(t.sku), t.id),
     index('products_price').on(t.retailPrice, t.id),
     index('products_stock').on(t.stockQuantity, t.id),
     index('products_available').on(t.available, t.id),

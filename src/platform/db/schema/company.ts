@@ -5,6 +5,7 @@ import {
   data,
   day,
   flag,
+  folded,
   instant,
   now,
   ref,
@@ -38,7 +39,7 @@ export const leads = pgTable(
     index('leads_owner').on(t.assignedTo),
     index('leads_email').on(t.email),
     index('leads_created').on(t.createdAt, t.id),
-    index('leads_company').on(t.companyName, t.id),
+    index('leads_company').on(folded(t.companyName), t.id),
     index('leads_followup').on(t.followUpDate, t.id),
     index('leads_value').on(t.estimatedValue, t.id),
     searchIndex('leads_search', t.searchText),
@@ -59,7 +60,7 @@ export const companySettings = pgTable(
   (t) => [
     uniqueIndex('company_settings_key').on(t.key).where(sql`deleted_at is null`),
     index('company_settings_created').on(t.createdAt, t.id),
-    index('company_settings_by_key').on(t.key, t.id),
+    index('company_settings_by_key').on(folded(t.key), t.id),
   ],
 )
 
@@ -91,8 +92,8 @@ export const illegalJurisdictions = pgTable(
     index('illegal_jurisdictions_place').on(t.state, t.county, t.city),
     index('illegal_jurisdictions_active').on(t.isActive),
     index('illegal_jurisdictions_created').on(t.createdAt, t.id),
-    index('illegal_jurisdictions_name').on(t.name, t.id),
-    index('illegal_jurisdictions_state').on(t.state, t.id),
+    index('illegal_jurisdictions_name').on(folded(t.name), t.id),
+    index('illegal_jurisdictions_state').on(folded(t.state), t.id),
     index('illegal_jurisdictions_effective').on(t.effectiveDate, t.id),
     index('illegal_jurisdictions_verified').on(t.lastVerified, t.id),
     searchIndex('illegal_jurisdictions_search', t.searchText),

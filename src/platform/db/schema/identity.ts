@@ -7,6 +7,7 @@ import {
   day,
   decimal,
   flag,
+  folded,
   instant,
   ref,
   sealed,
@@ -119,7 +120,7 @@ export const users = pgTable(
       .on(t.payoutChangedAt, t.id)
       .where(sql`preferred_payment_method is not null and not payment_method_verified`),
     index('users_created').on(t.createdAt, t.id),
-    index('users_last_name').on(t.lastName, t.id),
+    index('users_last_name').on(folded(t.lastName), t.id),
     index('users_points').on(t.totalPoints, t.id),
     index('users_last_active').on(t.lastActiveAt, t.id),
     index('users_progress').on(t.overallProgressPercentage, t.id),

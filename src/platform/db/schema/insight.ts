@@ -6,6 +6,7 @@ import {
   day,
   decimal,
   flag,
+  folded,
   instant,
   ref,
   searchable,
@@ -34,7 +35,7 @@ export const salesMetrics = pgTable(
   (t) => [
     uniqueIndex('sales_metrics_once').on(t.userId, t.month).where(sql`deleted_at is null`),
     index('sales_metrics_created').on(t.createdAt, t.id),
-    index('sales_metrics_month').on(t.month, t.id),
+    index('sales_metrics_month').on(folded(t.month), t.id),
     index('sales_metrics_revenue').on(t.totalRevenue, t.id),
     check('sales_metrics_month_check', sql`month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check(

@@ -5,6 +5,7 @@ import {
   data,
   day,
   flag,
+  folded,
   instant,
   ref,
   searchable,
@@ -50,7 +51,7 @@ export const dripCampaigns = pgTable(
     index('drip_campaigns_second_template').on(t.secondTemplateId),
     index('drip_campaigns_creator').on(t.createdBy),
     index('drip_campaigns_created').on(t.createdAt, t.id),
-    index('drip_campaigns_name').on(t.name, t.id),
+    index('drip_campaigns_name').on(folded(t.name), t.id),
     searchIndex('drip_campaigns_search', t.searchText),
     check(
       'drip_campaigns_stage_check',
@@ -133,7 +134,7 @@ export const followUpSequences = pgTable(
   (t) => [
     index('follow_up_sequences_stage').on(t.tenStepStage, t.isActive),
     index('follow_up_sequences_created').on(t.createdAt, t.id),
-    index('follow_up_sequences_name').on(t.name, t.id),
+    index('follow_up_sequences_name').on(folded(t.name), t.id),
     searchIndex('follow_up_sequences_search', t.searchText),
     index('follow_up_sequences_status').on(t.status, t.beginsAtStage),
     index('follow_up_sequences_revision_of').on(t.revisionOf),

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { base, cents, data, decimal, flag, instant, now, ref, text, textList, whole } from '../columns.ts'
+import {
+  base,
+  cents,
+  data,
+  decimal,
+  flag,
+  folded,
+  instant,
+  now,
+  ref,
+  text,
+  textList,
+  whole,
+} from '../columns.ts'
 import { payouts } from './accounts-payouts.ts'
 import { prospects } from './crm.ts'
 import { users } from './identity.ts'
@@ -24,7 +37,7 @@ export const badges = pgTable(
     uniqueIndex('badges_name').on(t.name).where(sql`deleted_at is null`),
     index('badges_category').on(t.category),
     index('badges_created').on(t.createdAt, t.id),
-    index('badges_by_name').on(t.name, t.id),
+    index('badges_by_name').on(folded(t.name), t.id),
     index('badges_points').on(t.points, t.id),
     check('badges_rarity_check', sql`rarity in ('common','uncommon','rare','epic','legendary')`),
     check('badges_points_check', sql`points >= 0`),
@@ -88,7 +101,7 @@ export const pointValues = pgTable(
     uniqueIndex('point_values_activity').on(t.activity).where(sql`deleted_at is null`),
     index('point_values_category').on(t.category),
     index('point_values_created').on(t.createdAt, t.id),
-    index('point_values_by_activity').on(t.activity, t.id),
+    index('point_values_by_activity').on(folded(t.activity), t.id),
     index('point_values_points').on(t.points, t.id),
     check('point_values_points_check', sql`points >= 0`),
   ],

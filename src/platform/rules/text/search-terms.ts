@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** A word, or a phone number in all its spellings: a record matches when its text contains any of them. */
 export type SearchTerm = { writings: readonly string[]; isNumber: boolean }
 
@@ -9,7 +11,7 @@ const mostTerms = 8
  * matches what follows the sign. Linear time; text beyond `longestSearch` is cut.
  */
 export function searchTerms(text: string): SearchTerm[] {
-  const tokens = text.slice(0, longestSearch).toLowerCase().split(/\s/).filter(Boolean)
+  const tokens = fold(text.slice(0, longestSearch)).split(/\s/).filter(Boolean)
   const terms: SearchTerm[] = []
   for (let at = 0; at < tokens.length && terms.length < mostTerms; ) {
     const phone = phoneFrom(tokens, at)

@@ -1,11 +1,13 @@
+import { fold } from './fold.ts'
+
 /** The words of a text, split at white space; empty text has none. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => word !== '')
 }
 
-/** Normalizes text for comparing: NFKC, trimmed, white space collapsed, lower case. */
+/** A text for comparing: folded, trimmed, white space collapsed. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
+  return fold(text).trim().replace(/\s+/gu, ' ')
 }
 
 function escaped(text: string): string {

@@ -97,7 +97,7 @@ export async function cohortBoard(context: Context, id: string): Promise<CohortB
                  FROM cohort_modules cm ${pathModule} ${progressIn('mb.user_id')}
                 WHERE cm.cohort_id = $1 AND cm.deleted_at IS NULL) AS steps
          FROM cohort_members mb ${memberOf}
-        WHERE mb.cohort_id = $1 AND mb.deleted_at IS NULL ORDER BY u.last_name, u.first_name, u.id LIMIT 500`,
+        WHERE mb.cohort_id = $1 AND mb.deleted_at IS NULL ORDER BY fold_text(u.last_name) COLLATE "C", fold_text(u.first_name) COLLATE "C", u.id LIMIT 500`,
       [id],
     ),
   ])
@@ -136,7 +136,7 @@ export async function cohortCandidates(db: Db, id: string): Promise<CohortCandid
          LEFT JOIN cohort_members mb ON mb.user_id = u.id AND mb.deleted_at IS NULL
          LEFT JOIN learning_cohorts c ON c.id = mb.cohort_id AND c.deleted_at IS NULL
         WHERE ${mayLearn} AND (mb.cohort_id IS NULL OR mb.cohort_id <> $1)
-        ORDER BY u.role <> 'trainee', c.id IS NOT NULL, u.last_name, u.first_name, u.id LIMIT 500`,
+        ORDER BY u.role <> 'trainee', c.id IS NOT NULL, fold_text(u.last_name) COLLATE "C", fold_text(u.first_name) COLLATE "C", u.id LIMIT 500`,
       [id],
     ),
   ])

@@ -165,8 +165,8 @@ async function placesOf(
           AND NOT EXISTS (SELECT 1 FROM user_preferences p WHERE p.user_id = u.id AND NOT p.is_on_leaderboard AND p.deleted_at IS NULL)),
      own AS (SELECT coalesce((SELECT points FROM sums WHERE id = ${self}), 0) AS points)
      SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'points', b.points, 'total', b.total, 'place', b.place)
-                     ORDER BY b.place, b.name, b.id), '[]')
-               FROM (SELECT * FROM board ORDER BY place, name, id LIMIT ${most}) b) AS items,
+                     ORDER BY b.place, fold_text(b.name) COLLATE "C", b.id), '[]')
+               FROM (SELECT * FROM board ORDER BY place, fold_text(name) COLLATE "C", id LIMIT ${most}) b) AS items,
             (SELECT count(*)::int FROM board) AS people,
             own.points AS own,
             (SELECT count(DISTINCT b.points)::int FROM board b WHERE b.points > own.points) AS above,
