@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOptions, disarmed } from './csv.ts'
+import { csvOptions, disarmed, forSheets } from './csv.ts'
 
 test('a formula is disarmed at the beginning of a cell, whichever separator the reader takes', () => {
   for (const sign of ['=', '+', '-', '@', '＝', '＋', '－', '＠']) {
@@ -29,6 +29,13 @@ test('what is none stays as it is', () => {
     '+44 207 946 0958',
   ])
     expect(disarmed(text)).toBe(text)
+})
+
+test('[FIX-045] digits that a sheet would eat stay text', () => {
+  for (const text of ['02134', '0012', '021000021', '1234567890123456', '12E4'])
+    expect(forSheets(text)).toBe(`="${text}"`)
+  for (const text of ['0', '0.5', '80205', '-0.5', '123456789012345', '02134-1000', 'E12'])
+    expect(forSheets(text)).toBe(text)
 })
 
 test('no cell of a file begins a formula, by comma, semicolon or tab', () => {

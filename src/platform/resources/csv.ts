@@ -8,6 +8,9 @@ const formulas = /(^|[;\t\r\n|])([" ]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 /** A number, or an international phone number. */
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$|^\+\d[\d ]{6,20}$/
 
+/** Digits that a sheet takes for a number, and loses: leading zeros, more than fifteen, a letter E among them. */
+const eaten = /^(?:0\d+|\d{16,}|\d+E\d+)$/i
+
 /** Escapes a text so that no spreadsheet runs it, whichever separator it assumes; numbers stay numbers. */
 export function disarmed(text: string): string {
   if (plainNumber.test(text)) return text
@@ -15,12 +18,15 @@ export function disarmed(text: string): string {
   return /^[\t\r\n]/.test(quoted) ? `'${quoted}` : quoted
 }
 
-/** Options of every CSV that we write. */
+/** The same for a file that people open: digits stay text where a sheet would eat some. */
+export const forSheets = (text: string): string => (eaten.test(text) ? `="${text}"` : disarmed(text))
+
+/** Options of every CSV that we write for people. */
 export const csvOptions = {
   header: true,
   bom: true,
   cast: {
-    string: disarmed,
+    string: forSheets,
     boolean: String,
     object: (value: object) => disarmed(JSON.stringify(value)),
   },

@@ -14,6 +14,8 @@ export function readCsv(file: Buffer): AsyncIterable<string[]> {
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
+      // Digits that we, or a sheet, wrote as text.
+      cast: (value) => value.replace(/^="(\w+)"$/, '$1'),
       max_record_size: 100_000,
     }),
   )

@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { eventOf, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { csvOptions } from '#platform/resources/csv.ts'
+import { csvOptions, disarmed } from '#platform/resources/csv.ts'
 
 /** Entries that move a client's money to or from the bank. */
 const clientMoney = `e.client_id IS NOT NULL AND e.user_id IS NULL AND e.kind IN ('payment', 'debit_settled', 'debit_returned', 'reversal')`
@@ -67,7 +67,9 @@ export async function exportBooks(
     payments: async () => paymentRows(form, await paymentsOf(db, from, to), accounts),
   }
   const cells = await rows[part]()
-  const body = stringify(cells, { ...csvOptions, columns: Object.keys(cells[0] ?? {}) })
+  // Read by accounting programs, which take digits as they are.
+  const cast = { ...csvOptions.cast, string: disarmed }
+  const body = stringify(cells, { ...csvOptions, cast, columns: Object.keys(cells[0] ?? {}) })
   await recordEvent(db, {
     ...eventOf(caller),
     action: 'export',
