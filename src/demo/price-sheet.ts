@@ -1,5 +1,6 @@
-import { inLatin } from '#platform/ports/papers/in-latin.ts'
-import { newPen, tints } from '#platform/ports/papers/pen.ts'
+import type { FontName } from '#platform/ports/papers/fonts.ts'
+import { newPen, setFont, tints } from '#platform/ports/papers/pen.ts'
+import { printable } from '#platform/ports/papers/printable.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
 /** `ounces` of a product that is poured; null where it is sold by the piece. */
@@ -77,7 +78,7 @@ function table(pen: PDFKit.PDFDocument, { products, withOunces }: PriceSheet): n
 const perOunce = ({ priceCents, ounces }: Priced): string =>
   ounces === null || ounces <= 0 ? 'by the piece' : formatCents(Math.round(priceCents / ounces))
 
-type Look = { font: string; size: number; colour: string }
+type Look = { font: FontName; size: number; colour: string }
 type Place = { x: number; y: number; align?: 'left' | 'right' }
 
 function put(
@@ -87,9 +88,8 @@ function put(
   { x, y, align = 'left' }: Place,
 ): void {
   const box = align === 'right' ? { width: 70, align } : {}
-  pen
-    .font(font)
-    .fontSize(size)
+  const shown = printable(text)
+  setFont(pen, { font, size }, shown)
     .fillColor(colour)
-    .text(inLatin(text), x, y, { ...box, lineBreak: false })
+    .text(shown, x, y, { ...box, lineBreak: false })
 }

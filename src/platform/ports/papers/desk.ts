@@ -1,5 +1,6 @@
-import { inLatin } from './in-latin.ts'
-import { type FontName, type Pen, tints } from './pen.ts'
+import type { FontName } from './fonts.ts'
+import { type Pen, setFont, tints } from './pen.ts'
+import { printable } from './printable.ts'
 
 /** A US Letter page, in points: content stays between `left` and `right`, and above `bottom`. */
 export const page = { width: 612, height: 792, left: 46, right: 566, top: 46, bottom: 722 } as const
@@ -31,11 +32,7 @@ type Place = { x: number; y: number; width: number; align?: 'left' | 'right'; li
 
 /** Longer texts are cut. */
 const mostSigns = 4000
-const clean = (text: string) => inLatin(text.replace(/[^\S\n]+/g, ' ').slice(0, mostSigns))
-
-function ready(pen: Pen, { font = 'text', size }: Look): void {
-  pen.font(font).fontSize(size)
-}
+const clean = (text: string) => printable(text.replace(/[^\S\n]+/g, ' ').slice(0, mostSigns))
 
 const optionsOf = (
   { isFigures, gap = 0 }: Look,
@@ -57,9 +54,10 @@ export function heightOf(
   { width, lines = 60 }: Omit<Place, 'x' | 'y'>,
 ): number {
   if (text === '') return 0
-  ready(pen, look)
+  const shown = clean(text)
+  setFont(pen, look, shown)
   const most = heightOfLines(pen, look, lines)
-  return Math.min(most, pen.heightOfString(clean(text) || ' ', optionsOf(look, { width })))
+  return Math.min(most, pen.heightOfString(shown || ' ', optionsOf(look, { width })))
 }
 
 /**
@@ -77,7 +75,7 @@ export function put(
   if (shown === '') return 0
   const height = heightOf(pen, text, given, given)
   const draw = () => {
-    ready(pen, given)
+    setFont(pen, given, shown)
     const available = heightOfLines(pen, given, lines)
     pen.fillColor(colour).text(shown, x, y, { ...optionsOf(given, given), height: available, ellipsis: true })
   }
@@ -93,8 +91,8 @@ export function putLine(
   given: Look & Omit<Place, 'lines'>,
 ): void {
   const { pen } = desk
-  ready(pen, given)
-  const taken = pen.widthOfString(clean(text))
+  const shown = clean(text)
+  const taken = setFont(pen, given, shown).widthOfString(shown)
   const size =
     taken > given.width ? Math.max(given.size * 0.6, (given.size * given.width * 0.99) / taken) : given.size
   put(desk, at, text, { ...given, size, y: given.y + (given.size - size) * 0.8, lines: 1 })
@@ -131,10 +129,10 @@ export function turn(desk: Desk): void {
   edge(desk)
   desk.y = page.top - 14
   decorate(desk, (pen) => {
-    ready(pen, { size: 8.5 })
-    pen
+    const shown = clean(desk.running)
+    setFont(pen, { size: 8.5 }, shown)
       .fillColor(tints.quiet)
-      .text(clean(desk.running), page.left, desk.y, { width: pageWidth, height: 11, ellipsis: true })
+      .text(shown, page.left, desk.y, { width: pageWidth, height: 11, ellipsis: true })
   })
   desk.y += 24
 }

@@ -1,7 +1,10 @@
 /** The parts used of a library without types. */
 declare module 'fontkit' {
   export type Layout = { readonly positions: readonly Readonly<Record<string, number>>[] }
-  export type OpenFont = { layout(text: string, features?: unknown): Layout }
+  export type OpenFont = {
+    layout(text: string, features?: unknown): Layout
+    hasGlyphForCodePoint(code: number): boolean
+  }
   export function openSync(file: string): OpenFont
 }
 

@@ -55,9 +55,9 @@ export function drawHead(
   })
   const box = { x: page.left + 38, width: 240 }
   let y = top - 1
-  y += put(desk, [root, 'P'], from.name, { font: 'display', size: 14.5, ...box, y, lines: 2 }) + 3
+  y += put(desk, [root, 'P'], from.name, { font: 'display', size: 14.5, ...box, y, lines: 4 }) + 3
   for (const line of from.lines.slice(0, 4))
-    y += put(desk, [root, 'P'], line, { size: 8.5, colour: tints.quiet, ...box, y, lines: 1 }) + 1.5
+    y += put(desk, [root, 'P'], line, { size: 8.5, colour: tints.quiet, ...box, y, lines: 2 }) + 1.5
   desk.y = Math.max(top + 52, y) + 16
 }
 
@@ -105,7 +105,7 @@ export function drawParties(desk: Desk, parties: readonly Party[]): void {
     const shown = lines.filter((line) => line.trim() !== '').slice(0, 7)
     for (const [at, line] of shown.entries()) {
       const look: Look = at === 0 ? { font: 'strong', size: 9.5 } : { size: 9 }
-      y += put(desk, [desk.root, 'P'], line, { ...look, ...box, y, lines: 2 }) + 2
+      y += put(desk, [desk.root, 'P'], line, { ...look, ...box, y, lines: 5 }) + 2
     }
     end = Math.max(end, y)
   }

@@ -22,7 +22,7 @@ export type Table = {
 const gutter = 12
 const padding = 7
 const head: Look = { font: 'strong', size: 8, colour: tints.quiet }
-const most = { text: 4, note: 3 }
+const most = { text: 8, note: 4 }
 
 type Placed = Column & { x: number; width: number }
 

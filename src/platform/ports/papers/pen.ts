@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import type { OpenFont } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { openFont } from './open-font.ts'
+import { type FontName, fontFor, fontNames, openFontOf } from './fonts.ts'
 
 export type Pen = PDFKit.PDFDocument
 
@@ -18,17 +16,12 @@ export const tints = {
   honey: '#dc9f35',
 } as const
 
-const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
-const fonts = { display: font('fraunces-500'), text: font('inter-400'), strong: font('inter-600') }
-export type FontName = keyof typeof fonts
-
-const open = new Map<string, OpenFont>()
-
-function openFile(file: string): OpenFont {
-  const font = open.get(file) ?? openFont(file)
-  open.set(file, font)
-  return font
-}
+/** Sets the font and size for a text; the text is `printable`. */
+export const setFont = (
+  pen: Pen,
+  { font = 'text', size }: { font?: FontName; size: number },
+  text: string,
+): Pen => pen.font(fontFor(font, text)).fontSize(size)
 
 type Sheet = {
   title: string
@@ -63,6 +56,6 @@ export function newPen({ title, author, subject, madeAt, ...sheet }: Sheet): {
     pen.on('end', () => resolve(Buffer.concat(parts)))
     pen.on('error', reject)
   })
-  for (const [name, file] of Object.entries(fonts)) pen.registerFont(name, openFile(file))
+  for (const name of fontNames) pen.registerFont(name, openFontOf(name))
   return { pen, done }
 }

@@ -1,6 +1,7 @@
-import { inLatin } from '#platform/ports/papers/in-latin.ts'
+import type { FontName } from '#platform/ports/papers/fonts.ts'
 import { mark, rosette, seal, sprig } from '#platform/ports/papers/ornament.ts'
-import { type FontName, newPen, tints } from '#platform/ports/papers/pen.ts'
+import { newPen, setFont, tints } from '#platform/ports/papers/pen.ts'
+import { printable } from '#platform/ports/papers/printable.ts'
 
 type CertificateFacts = {
   kind: 'module' | 'graduation'
@@ -35,7 +36,7 @@ const middle = width / 2
  * A certificate as a printable PDF page. Its words are real text in the brand's fonts, so it can be searched and read aloud.
  */
 export async function drawCertificate(facts: CertificateFacts): Promise<Buffer> {
-  const holder = inLatin(facts.holder)
+  const holder = printable(facts.holder)
   const { pen, done } = newPen({
     size: 'A4',
     layout: 'landscape',
@@ -80,7 +81,7 @@ function words(pen: PDFKit.PDFDocument, facts: CertificateFacts): void {
   const isGraduation = kind === 'graduation'
   const { line } = tones[kind]
   mark(pen, { x: middle, y: 72 }, 34, [accent, honey])
-  centred(pen, inLatin(company).toUpperCase(), 96, { font: 'strong', size: 9, colour: quiet, spacing: 2.6 })
+  centred(pen, printable(company).toUpperCase(), 96, { font: 'strong', size: 9, colour: quiet, spacing: 2.6 })
   centred(pen, 'Certificate', 118, { font: 'display', size: 50, colour: pine })
   const of = isGraduation ? 'of graduation' : 'of completion'
   centred(pen, of.toUpperCase(), 180, {
@@ -99,7 +100,7 @@ function words(pen: PDFKit.PDFDocument, facts: CertificateFacts): void {
     ? 'has completed every module, passed every quiz, and graduated as'
     : 'has read every lesson and passed the quiz of the module'
   centred(pen, said, end + 22, { font: 'text', size: 11.5, colour: quiet })
-  const what = isGraduation ? 'Sales Representative' : inLatin(title)
+  const what = isGraduation ? 'Sales Representative' : printable(title)
   centred(pen, what, end + 44, { font: 'display', size: fitting(pen, what, 27, 620), colour: pine })
   footer(pen, facts)
 }
@@ -142,7 +143,7 @@ function centred(
   y: number,
   { font, size, colour, spacing = 0 }: Look,
 ): number {
-  pen.font(font).fontSize(size).fillColor(colour)
+  setFont(pen, { font, size }, text).fillColor(colour)
   // Character spacing after the last letter would move the line off center.
   pen.text(text, spacing / 2, y, { width, align: 'center', characterSpacing: spacing, lineBreak: false })
   return y + pen.currentLineHeight()
@@ -150,7 +151,7 @@ function centred(
 
 /** The font size at which a line fits the space; names may be long. */
 function fitting(pen: PDFKit.PDFDocument, text: string, size: number, space: number): number {
-  const taken = pen.font('display').fontSize(size).widthOfString(text)
+  const taken = setFont(pen, { font: 'display', size }, text).widthOfString(text)
   return taken > space ? (size * space) / taken : size
 }
 

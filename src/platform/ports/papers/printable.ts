@@ -1,0 +1,21 @@
+import { hasSign } from './fonts.ts'
+
+/**
+ * Text in signs that the fonts of our papers have: Latin, Greek and Cyrillic with all their accents. Anything else loses what the
+ * fonts lack (an accent, a width, a ligature); a letter of another script becomes an empty box.
+ */
+export function printable(text: string): string {
+  return [...text.normalize('NFC')].map(printed).join('')
+}
+
+const box = '\u25a1'
+
+function printed(sign: string): string {
+  if (sign === '\n') return sign
+  if (/[\p{Cf}\p{Cc}]/u.test(sign)) return ''
+  if (hasSign(sign)) return sign
+  if (/\p{M}/u.test(sign)) return ''
+  const plain = [...sign.normalize('NFKD')]
+  if (plain.some((part) => part !== sign)) return plain.map(printed).join('').normalize('NFC')
+  return box
+}
