@@ -69,20 +69,33 @@ describe('marking one question', () => {
     expect(score(multiple, [])).toBe(0)
   })
 
-  test('a short answer minds neither case nor space', () => {
-    for (const answer of ['Trial Close', '  trial   CLOSE ', 'a trial\nclose'])
+  test('[FIX-046] a short answer minds neither case, space, accents, stops nor signs that nobody sees', () => {
+    const said = [
+      'trial close.',
+      '“Trial Close”',
+      '‘trial close’!',
+      'trial\u200b close',
+      'Tríal\u00a0Close\u202c',
+    ]
+    for (const answer of ['Trial Close', '  trial   CLOSE ', 'a trial\nclose', ...said])
       expect(score(short, answer)).toBe(100)
-    for (const answer of ['trialclose', 'trial close.', '', ' ', null, ['Trial Close']]) {
+    for (const answer of ['trialclose', 'trial closed', '.', '', ' ', null, ['Trial Close']]) {
       expect(score(short, answer)).toBe(0)
     }
   })
 
-  test('a number is right within its tolerance, both bounds included', () => {
+  test('[FIX-046] a number is right within its tolerance, both bounds included', () => {
     for (const answer of [59.95, 59.9, 60, '60.00', ' 59.90 ', '+60'])
       expect(score(numeric, answer)).toBe(100)
     for (const answer of [59.89, 60.01, '', 'sixty', null, Number.NaN, '0x3c', '6e1', true]) {
       expect(score(numeric, answer)).toBe(0)
     }
+    for (const answer of ['59,95', '$59.95', '59.95 dollars', '\uff15\uff19.95'])
+      expect(score(numeric, answer)).toBe(100)
+    const below: Question = { id: 'q', prompt: 'Change?', type: 'numeric', correct: -5 }
+    for (const answer of ['\u22125', '–5 %', '-5']) expect(score(below, answer)).toBe(100)
+    const quoted: Question = { ...short, accepted: ["I'm listening"] }
+    expect(score(quoted, 'I’m listening.')).toBe(100)
     const exact: Question = { id: 'q', prompt: 'Earned?', type: 'numeric', correct: 45_752 }
     expect([score(exact, '45,752'), score(exact, '4,5752'), score(exact, 45_753)]).toEqual([100, 0, 0])
   })

@@ -1,5 +1,6 @@
 import { foldText } from '#platform/rules/text/words.ts'
 import { possiblePoints, type Question } from './quiz-question.ts'
+import { typedNumber } from './typed-number.ts'
 
 /** The passing score in percent when a quiz names none. [TRAIN-061] */
 export const defaultPassingScore = 70
@@ -9,8 +10,14 @@ const hair = 1e-9
 
 function isOneOf(answer: unknown, accepted: readonly string[]): boolean {
   if (typeof answer !== 'string' && typeof answer !== 'number') return false
-  const folded = foldText(String(answer))
-  return folded !== '' && accepted.some((variant) => foldText(variant) === folded)
+  const folded = withoutStops(String(answer))
+  return folded !== '' && accepted.some((variant) => withoutStops(variant) === folded)
+}
+
+/** Quotation marks around an answer and the stop behind it are no part of it. */
+function withoutStops(text: string): string {
+  const folded = foldText(text)
+  return folded.replace(/^["'(\s]+|["').,;:!?\s]+$/g, '') || folded
 }
 
 function textList(answer: unknown): string[] {
@@ -25,9 +32,7 @@ function valueAt(answer: unknown, key: string): unknown {
 function toNumber(answer: unknown): number {
   if (typeof answer === 'number') return answer
   if (typeof answer !== 'string') return Number.NaN
-  const text = answer.trim()
-  const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
-  return /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+  return typedNumber(answer) ?? Number.NaN
 }
 
 function share(right: number, all: number): number {

@@ -2,6 +2,7 @@ import type { Answers, LearnerQuestion } from '#training/contract/modules/learn.
 import type { Question as StoredQuestion } from '#training/contract/quiz/question.ts'
 import type { Question } from '#training/rules/quiz/quiz-question.ts'
 import type { Shuffle } from '#training/rules/quiz/seeded-shuffle.ts'
+import { typedNumber } from '#training/rules/quiz/typed-number.ts'
 
 /** Prices that answer keys can refer to, by SKU: `retailPrice` of a product, in cents. */
 export type Prices = ReadonlyMap<string, Record<string, number | null>>
@@ -24,12 +25,10 @@ export function withKey(question: StoredQuestion, prices: Prices): StoredQuestio
   return { ...rest, answer: cents == null ? undefined : cents / 100 }
 }
 
-/** Strips signs and units from a typed number; any other answer is returned unchanged. */
+/** The number that was typed with signs and a unit; any other answer, and what is no number, is returned unchanged. */
 export function readAnswer(question: StoredQuestion, given: Answers[string] | undefined) {
   if (question.type !== 'numeric' || typeof given !== 'string') return given
-  const bare = given.replace(/[$%\s]/g, '').toLowerCase()
-  const unit = question.unit?.replace(/[$%\s]/g, '').toLowerCase()
-  return unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare
+  return typedNumber(given, question.unit) ?? (question.unit ? '' : given)
 }
 
 /** A stored question, with its key filled in, in the shape that the marking rule expects. */

@@ -25,6 +25,7 @@ const hints: Partial<Record<Kind, string>> = {
   matching: 'Choose what belongs to each; not everything need be used.',
   ordering: 'The first one on top.',
   short_answer: 'A word or two.',
+  numeric: 'A number, such as 12.5 or 1,250.',
   essay: 'Read and marked by a person.',
 }
 

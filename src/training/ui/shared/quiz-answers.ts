@@ -1,4 +1,5 @@
 import type { Answers, LearnerQuestion } from '#training/contract/modules/learn.ts'
+import { typedNumber } from '#training/rules/quiz/typed-number.ts'
 
 export type Answer = Answers[string]
 export type QuestionProps<T extends Answer = Answer> = {
@@ -28,6 +29,8 @@ export function isAnswered(question: LearnerQuestion, answer: Answer | undefined
       return (question.gaps ?? []).every((gap) => byId(answer)[gap]?.trim())
     case 'true_false':
       return typeof answer === 'boolean'
+    case 'numeric':
+      return typedNumber(String(answer ?? ''), question.unit) !== null
     default:
       return typeof answer === 'number' || (typeof answer === 'string' && answer.trim() !== '')
   }

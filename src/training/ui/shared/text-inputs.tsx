@@ -1,6 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { Input, Textarea } from '#design/input.tsx'
 import { Select } from '#design/select.tsx'
+import { typedNumber } from '#training/rules/quiz/typed-number.ts'
 import { byId, type QuestionProps } from './quiz-answers.ts'
 
 const asText = (value: unknown) =>
@@ -21,19 +22,30 @@ export function ShortAnswerInput({ value, onChange }: QuestionProps) {
 
 export function NumericInput({ question, value, onChange }: QuestionProps) {
   const isMoney = question.unit === 'usd'
+  const typed = asText(value)
+  const wrong = typed.trim() !== '' && typedNumber(typed, question.unit) === null
+  const unit = isMoney ? ' in dollars' : question.unit ? ` in ${question.unit}` : ''
+  const saysId = useId()
   return (
-    <div className="w-44">
-      <Input
-        aria-label={isMoney ? 'Your answer in dollars' : 'Your answer, a number'}
-        autoComplete="off"
-        inputMode="decimal"
-        maxLength={40}
-        prefix={isMoney ? '$' : undefined}
-        suffix={isMoney ? undefined : question.unit}
-        value={asText(value)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <>
+      <div className="w-44">
+        <Input
+          aria-invalid={wrong}
+          aria-describedby={wrong ? saysId : undefined}
+          aria-label={isMoney ? 'Your answer in dollars' : 'Your answer, a number'}
+          autoComplete="off"
+          inputMode="decimal"
+          maxLength={40}
+          prefix={isMoney ? '$' : undefined}
+          suffix={isMoney ? undefined : question.unit}
+          value={typed}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <p id={saysId} role="status" className="mt-1 text-sm text-red">
+        {wrong && `This is not read as a number. Write one${unit}, such as 12.5 or 1,250.`}
+      </p>
+    </>
   )
 }
 
