@@ -262,7 +262,7 @@ test('what is known of a client that is served is shown to whom an administrator
   await owner.getByText(/^We have this already, and it stays as it is/).waitFor()
   await expect
     .poll(() => owner.getByRole('definition').allInnerTexts())
-    .toEqual(['Ada Byrne', '303-555-0142', 'Denver'])
+    .toEqual(['Ada Byrne', '(303) 555-0142', 'Denver'])
   await expect.poll(() => owner.getByRole('textbox', { name: /^(Owner|Phone|City)/ }).count()).toBe(0)
   await owner.getByLabel('Street').fill('2401 Blake St')
   await owner.getByLabel(/^State/).fill('co')

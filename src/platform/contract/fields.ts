@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cleanLine } from '../rules/text/clean.ts'
+import { storedPhone } from '../rules/text/phone.ts'
 import { ofKind } from './field.ts'
 import './messages.ts'
 
@@ -16,16 +18,30 @@ function kept<Bounds extends readonly number[], Type>(make: (...bounds: Bounds) 
 // Bounds match the columns (SHELL-029): valid input fits the database.
 const noNul = /^[^\u0000]*$/
 
-/** Text of 1..max characters; NUL is refused because PostgreSQL cannot store it. */
-export const text = kept((max = 200) => z.string().trim().min(1).max(max).regex(noNul))
+/** Text of 1..max characters without signs that cannot be seen; NUL is refused because PostgreSQL cannot store it. */
+export const text = kept((max = 200) => z.string().overwrite(cleanLine).trim().min(1).max(max).regex(noNul))
 /** A person's name as mail shows it: nothing in it reads as an address. */
 export const personName = kept(() =>
   text(100).regex(/^[^<>()[\]{}@]*$/, 'A name holds no brackets and no email address'),
 )
 /** Text that may be empty. */
 export const anyText = kept((max = 2000) => z.string().max(max).regex(noNul))
-export const email = kept(() => z.string().trim().toLowerCase().max(254).pipe(z.email()))
-export const phone = kept(() => ofKind('phone', z.string().trim().max(40).regex(noNul)))
+/** Letters of every script, before and after the @. */
+const address =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/u
+export const email = kept(() =>
+  z
+    .string()
+    .overwrite(cleanLine)
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email({ pattern: address })),
+)
+/** A number is kept as E.164 with its extension; what is none stays as typed, and is marked where it is shown. */
+export const phone = kept(() =>
+  ofKind('phone', z.string().overwrite(cleanLine).trim().max(40).regex(noNul).overwrite(storedPhone)),
+)
 export const url = kept(() => z.url({ protocol: /^https?$/ }).max(2000))
 export const id = kept(() => z.uuid())
 export const flag = kept(() => z.boolean())
@@ -42,10 +58,13 @@ export const percent = kept(() => ofKind('percent', z.number().min(0).max(100)))
 /** A share from 0 to 1, shown in percent. */
 export const share = kept(() => ofKind('share', z.number().min(0).max(1)))
 export const decimal = kept(() => z.number().min(-1e12).max(1e12))
+/** Earlier years are slips of the hand, such as 0024. */
+const isRecent = (date: string) => date >= '1900'
+const tooEarly = 'Use a year from 1900 on'
 /** A moment in UTC, ISO 8601. */
-export const instant = kept(() => z.iso.datetime({ offset: true }))
+export const instant = kept(() => z.iso.datetime({ offset: true }).refine(isRecent, tooEarly))
 /** A calendar day, YYYY-MM-DD. */
-export const day = kept(() => z.iso.date())
+export const day = kept(() => z.iso.date().refine(isRecent, tooEarly))
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values)
 /** An IANA time zone. */
 export const timeZone = kept(() => text(64).refine(isTimeZone, 'Not a time zone'))

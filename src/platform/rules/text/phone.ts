@@ -14,6 +14,13 @@ export function phoneOf(typed: string | null): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
 }
 
+/** A number as it is stored: in E.164, an extension behind it; other text is unchanged. */
+export function storedPhone(typed: string): string {
+  const phone = phoneOf(typed)
+  const inside = extension.exec(typed.trim().slice(0, longest))?.[1]
+  return phone === null ? typed : inside ? `${phone} ext. ${inside}` : phone
+}
+
 /** A number formatted as "(303) 555-0142" or "+44 207 946 0958"; other text is unchanged. */
 export function phoneWords(typed: string): string {
   const phone = phoneOf(typed)

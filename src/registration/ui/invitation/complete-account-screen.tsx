@@ -8,6 +8,7 @@ import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { type Form, issuesOf, useForm } from '#design/form/use-form.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { phoneWords } from '#platform/rules/text/phone.ts'
 import { type InvitationOpened, invitationFacts } from '#registration/contract/client-invitation.ts'
 import { invitationCalls } from '#registration/contract/invitation-calls.ts'
 import { ApiError, messageOf } from '#shell/data/api.ts'
@@ -176,7 +177,9 @@ function Known({ invitation }: { invitation: InvitationOpened }) {
           .map(([name, label]) => (
             <div key={name} className="min-w-0">
               <dt className="text-xs text-ink-2">{label}</dt>
-              <dd className="wrap-anywhere font-medium">{invitation.values[name]}</dd>
+              <dd className="wrap-anywhere font-medium">
+                {name === 'phone' ? phoneWords(invitation.values[name] ?? '') : invitation.values[name]}
+              </dd>
             </div>
           ))}
       </dl>
