@@ -76,6 +76,8 @@ export type OrderMoveBody = z.output<(typeof orderMoves)[OrderAction]>
 export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
   businessName: z.string(),
   promoCode: z.string().nullable(),
+  /** Cents that the code took off before the order was reduced; null while it was not. */
+  promoAgreed: z.int().nullable(),
   items: z.array(
     orderItems.row
       .omit({ createdAt: true, updatedAt: true, deletedAt: true, version: true })

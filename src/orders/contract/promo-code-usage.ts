@@ -14,6 +14,7 @@ export const promoCodeUsage = defineContract({
     orderId: refTo('orders'),
     clientId: refTo('clients'),
     discountAmount: cents(),
+    agreedAmount: cents().nullable(),
     usedAt: instant(),
     releasedAt: instant().nullable(),
   },

@@ -1,5 +1,5 @@
 import { type CommissionReversal, commissionMonth, reverseCommission, weekStart } from './commission.ts'
-import { shareOf } from './money.ts'
+import { bpsOf } from './money.ts'
 import type { ReducedOrder } from './part-sums.ts'
 import type { OrderSums } from './return-order.ts'
 
@@ -108,8 +108,7 @@ export function earningFor(
   if (!original) return null
   const status = rows.filter((row) => row.commissionType !== 'reversal')
   const sumOf = (some: readonly CommissionRow[]) => some.reduce((sum, row) => sum + row.commissionAmount, 0)
-  const whole = order.subtotal - order.discount - order.promoDiscount
-  const due = whole > 0 ? shareOf(sumOf(status), shippedBase, whole) : 0
+  const due = Math.min(bpsOf(shippedBase, original.commissionRate), sumOf(status))
   const cents = due - sumOf(status.filter((row) => row.earnedAt !== null))
   if (cents <= 0) return null
   const row = {
@@ -129,28 +128,29 @@ export function earningFor(
   }
 }
 
-/** The commission of a reduced order, and the row for the difference; null when nobody earns, `row` null when nothing changes. */
+/**
+ * The commission of a reduced order, and the row for the difference to the rate on what remains of it; null when nobody earns,
+ * `row` null when nothing changes. [decisions O4, O8]
+ */
 export function adjustmentFor(
   order: Order,
   rows: readonly CommissionRow[],
-  { base, baseBefore, total }: ReducedOrder,
+  { base, total, returnedBase }: Pick<ReducedOrder, 'base' | 'total'> & { readonly returnedBase: number },
   { now, timeZone }: When,
 ): { row: FollowingCommission | null; commissionAmount: number } | null {
   const original = accrualAmong(rows)
   if (!original) return null
-  const before = rows.reduce(
-    (sum, row) => sum + (row.commissionType === 'reversal' ? 0 : row.commissionAmount),
-    0,
-  )
-  const after = baseBefore > 0 ? shareOf(before, base, baseBefore) : before
-  if (after === before) return { row: null, commissionAmount: after }
+  const sumOf = (some: readonly CommissionRow[]) => some.reduce((sum, row) => sum + row.commissionAmount, 0)
+  const difference = bpsOf(base - returnedBase, original.commissionRate) - sumOf(rows)
+  const commissionAmount = sumOf(rows.filter((row) => row.commissionType !== 'reversal')) + difference
+  if (difference === 0) return { row: null, commissionAmount }
   return {
-    commissionAmount: after,
+    commissionAmount,
     row: {
       salesRepId: original.salesRepId,
       orderId: order.id,
       clientId: order.clientId,
-      commissionAmount: after - before,
+      commissionAmount: difference,
       commissionRate: original.commissionRate,
       commissionType: 'adjustment',
       orderTotal: total - order.total,

@@ -159,9 +159,9 @@ describe('a reversal', () => {
 
   test('in part is the part, and the rest follows to the cent', () => {
     const third = reverseCommission({ original, earlier: [], returnedBase: 1998, ...when })
-    expect(third?.commissionAmount).toBe(-300)
+    expect(third?.commissionAmount).toBe(-299)
     const rest = third && reverseCommission({ original, earlier: [third], returnedBase: 5995, ...when })
-    expect(rest?.commissionAmount).toBe(-599)
+    expect(rest?.commissionAmount).toBe(-600)
     expect((third?.orderTotal ?? 0) + (rest?.orderTotal ?? 0)).toBe(-6694)
   })
 

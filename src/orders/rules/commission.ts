@@ -99,17 +99,16 @@ type ReversalInput = {
 
 /**
  * The reversing row of a cancelled or returned order: negative amounts in the current week, or null when nothing
- * is left to reverse. All reversals together never exceed the original, and equal it when all came back. [decision O4]
+ * is left to reverse. What stays is the rate on what remains, rounded once; the row is the difference to that. [decisions O4, O8]
  */
 export function reverseCommission(input: ReversalInput): CommissionReversal | null {
   const { original, earlier, now, timeZone } = input
   const whole = Math.max(0, original.baseCents)
   const returned = Math.min(Math.max(input.returnedBase ?? whole, 0), whole)
-  const isWhole = returned === whole
-  const dueOf = (cents: number) => (isWhole ? cents : shareOf(cents, returned, whole))
-  const amount =
-    dueOf(original.commissionAmount) + earlier.reduce((sum, row) => sum + row.commissionAmount, 0)
-  const total = dueOf(original.orderTotal) + earlier.reduce((sum, row) => sum + row.orderTotal, 0)
+  const due = bpsOf(whole - returned, original.commissionRate)
+  const amount = original.commissionAmount + earlier.reduce((sum, row) => sum + row.commissionAmount, 0) - due
+  const back = returned === whole ? original.orderTotal : shareOf(original.orderTotal, returned, whole)
+  const total = back + earlier.reduce((sum, row) => sum + row.orderTotal, 0)
   if (amount <= 0) return null
   return {
     salesRepId: original.salesRepId,

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/rules/refusal.ts'
 import { type Boxed, boxedOf, unitsOf } from './packing.ts'
 import { broughtDown, type DocumentSums, restOf, shipmentSums } from './part-sums.ts'
-import type { DecidedReduction } from './reduce.ts'
+import { type DecidedReduction, returnedOf } from './reduce.ts'
 import type { OrderedItem, OrderSums, WantedUnits } from './return-order.ts'
 import { openOf } from './shipped-lines.ts'
 
@@ -53,14 +53,17 @@ const packedOf = (item: ShippableItem) => Math.min(item.packedQuantity, openOf(i
 /** Closes a partly shipped order: what has not shipped is canceled, and the order equals what was invoiced. */
 export function decideClosing(
   order: OrderSums,
-  items: readonly ShippableItem[],
+  items: readonly (ShippableItem & { readonly returnedQuantity?: number })[],
   invoiced: DocumentSums,
 ): DecidedReduction {
   const changed = items.flatMap((item) => (openOf(item) > 0 ? [{ ...item, left: item.shippedQuantity }] : []))
+  const reduced = broughtDown({ ...order, lines: items }, invoiced)
+  const left = items.map(({ shippedQuantity }) => shippedQuantity)
   return {
     changed,
     isOver: true,
-    reduced: broughtDown({ ...order, lines: items }, invoiced),
+    reduced,
+    returnedBase: returnedOf(order, items, { left, reduced }),
     words: changed.map((item) => `${openOf(item)} × ${item.productName}`).join(', '),
   }
 }

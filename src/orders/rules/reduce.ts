@@ -1,4 +1,5 @@
 import { type Refusal, refuseField } from '#platform/rules/refusal.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 import { shareOf } from './money.ts'
 import { broughtDown, type DocumentSums, noSums, plus, type ReducedOrder, restOf } from './part-sums.ts'
 import { type PricedOrder, returnedBaseCents } from './pricing.ts'
@@ -39,13 +40,31 @@ export type DecidedReduction = {
   /** Lines that are reduced; `left` may be 0. */
   readonly changed: readonly (OrderedItem & { readonly left: number })[]
   readonly reduced: ReducedOrder
+  /** Cents of the reduced base that have come back. */
+  readonly returnedBase: number
   /** Part of the order has shipped, and nothing is left to ship. */
   readonly isOver: boolean
   /** The changes in words. */
   readonly words: string
 }
 
-type Reducible = OrderedItem & { readonly shippedQuantity?: number }
+type Reducible = OrderedItem & { readonly shippedQuantity?: number; readonly returnedQuantity?: number }
+
+/** What has come back of an order that was brought down to `left[i]` units of line i, in cents of its base. */
+export function returnedOf(
+  order: OrderSums,
+  items: readonly Reducible[],
+  { left, reduced }: { readonly left: readonly number[]; readonly reduced: ReducedOrder },
+): number {
+  const lines = items.map((item, index) => {
+    const quantity = left[index] ?? item.quantity
+    return { ...item, quantity, totalPrice: item.unitPrice * quantity }
+  })
+  return returnedBaseCents(
+    { ...order, ...reduced, lines },
+    items.map(({ returnedQuantity = 0 }) => returnedQuantity),
+  )
+}
 
 /**
  * Reduces lines of an order: `wanted` is what remains of each, including shipped units. Refused by the line at fault. [FIX-019,
@@ -73,12 +92,23 @@ export function decideReduction(
     return quantity < item.quantity ? [{ ...item, left: quantity }] : []
   })
   const units = items.map(({ shippedQuantity = 0 }) => shippedQuantity)
+  const reduced = reduceOrder({ ...order, lines: items }, left, { units, invoiced })
   return {
     changed,
-    reduced: reduceOrder({ ...order, lines: items }, left, { units, invoiced }),
+    reduced,
+    returnedBase: returnedOf(order, items, { left, reduced }),
     isOver: left.every((quantity, index) => quantity === units[index]),
     words: changed.map((item) => `${item.productName}: ${item.left} instead of ${item.quantity}`).join('\n'),
   }
+}
+
+/** What a promo code, agreed as an amount or a share, takes off a reduced order; null where that stays the same. [FIX-043] */
+export function promoBecame(
+  before: Pick<OrderSums, 'promoDiscount'>,
+  { promoDiscount }: Pick<ReducedOrder, 'promoDiscount'>,
+): string | null {
+  if (promoDiscount >= before.promoDiscount) return null
+  return `The promo code takes ${formatCents(promoDiscount)} off what is left, instead of ${formatCents(before.promoDiscount)} off the whole order.`
 }
 
 function refuseLeft({ quantity, shippedQuantity = 0 }: Reducible, left: number): string | undefined {

@@ -27,7 +27,7 @@ const itemsOf = (returned: readonly number[] = []): ReturnableItem[] =>
 const accrual = {
   id: 'accrual',
   salesRepId: 'rep',
-  commissionAmount: 9050,
+  commissionAmount: 9064,
   commissionRate: 1500,
   orderTotal: order.total,
   commissionType: 'accrual',
@@ -118,7 +118,7 @@ describe('the commission follows by rows of its own', () => {
         salesRepId: 'rep',
         orderId: 'order',
         clientId: 'client',
-        commissionAmount: -9050,
+        commissionAmount: -9064,
         commissionRate: 1500,
         commissionType: 'reversal',
         orderTotal: -order.total,
@@ -145,7 +145,7 @@ describe('the commission follows by rows of its own', () => {
     const reversed = {
       ...accrual,
       commissionType: 'reversal',
-      commissionAmount: -9050,
+      commissionAmount: -9064,
       orderTotal: -order.total,
     }
     expect(reversalFor(order, [accrual, reversed], undefined, when)).toBeNull()
@@ -158,21 +158,21 @@ describe('the commission follows by rows of its own', () => {
       changed: [{ productId: 'gold', left: 0 }],
       words: 'gold: 0 instead of 2',
     })
-    const adjustment = adjustmentFor(order, [accrual], decided.reduced, when)
+    const adjustment = adjustmentFor(order, [accrual], { ...decided.reduced, returnedBase: 0 }, when)
     expect(adjustment).toMatchObject({
-      commissionAmount: 3232,
+      commissionAmount: 3237,
       row: {
-        commissionAmount: -5818,
+        commissionAmount: -5827,
         commissionType: 'adjustment',
         orderTotal: decided.reduced.total - order.total,
       },
     })
     const rows = [accrual, { ...accrual, ...adjustment?.row, id: 'adjustment', earnedAt: accrual.earnedAt }]
     expect(reversalFor({ ...order, ...decided.reduced }, rows, undefined, when)).toMatchObject({
-      row: { commissionAmount: -3232 },
+      row: { commissionAmount: -3237 },
       isNettedOut: true,
     })
-    expect(adjustmentFor(order, [], decided.reduced, when)).toBeNull()
+    expect(adjustmentFor(order, [], { ...decided.reduced, returnedBase: 0 }, when)).toBeNull()
   })
 })
 

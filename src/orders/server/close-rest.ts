@@ -34,7 +34,7 @@ export async function closeRest(
 ): Promise<Closed> {
   const invoiced = await invoicedSums(tx, order.id)
   const closing = decideClosing(order, await orderItems(tx, order.id), invoiced)
-  const { set, products } = await writeReduction(tx, order, closing, now)
+  const { set, products, became } = await writeReduction(tx, order, closing, now)
   await followLines(tx, caller, order.id)
   const ended = await endShipped(context, tx, caller, { ...order, ...set })
   const detail = `What had not been shipped has been canceled: ${closing.words}. Nothing is debited for it.`
@@ -42,7 +42,7 @@ export async function closeRest(
     to: ended.to,
     set: { ...set, ...ended.set },
     products,
-    detail: [detail, ...ended.words].join('\n\n'),
+    detail: [detail, ...(became ? [became] : []), ...ended.words].join('\n\n'),
   }
 }
 

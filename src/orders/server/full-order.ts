@@ -41,6 +41,7 @@ export async function readFullOrder(
             t.picked_at AS "pickedAt", t.packed_at AS "packedAt", t.cancelled_at AS "cancelledAt", t.returned_at AS
             "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", ${worthSql('t')} AS worth, t.reservation_lapsed_at AS "reservationLapsedAt",
             c.business_name AS "businessName", p.code AS "promoCode",
+            (SELECT used.agreed_amount FROM promo_code_usage used WHERE used.order_id = t.id) AS "promoAgreed",
             coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
                       total_price AS "totalPrice", product_name AS "productName", product_sku AS "productSku",

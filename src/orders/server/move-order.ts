@@ -135,21 +135,27 @@ const effects: Partial<Record<OrderAction, (moving: Moving) => Promise<Effect>>>
       : {},
   backorder: async ({ tx, order }) => ({ detail: await backorderMissing(tx, order.id) }),
   reduce: async ({ context, tx, caller, order, to, input, now }) => {
-    const { set, products, words, isOver } = await reduceLines(tx, order, input.items ?? [], now)
+    const { set, products, words, became, isOver } = await reduceLines(tx, order, input.items ?? [], now)
     const ended = isOver
       ? await endShipped(context, tx, caller, { ...order, ...set })
       : { to, set: {}, words: [] }
     const isPacked = await followLines(tx, caller, order.id)
     const total = `The new total is ${formatCents(set.total ?? 0)}.`
+    const promo = became ? [became] : []
     const stays = order.hasShipments ? ['What we have shipped stays as it is.'] : []
     return {
       // With nothing packed it returns to picking.
       to: order.status === 'packed' && ended.to === 'packed' && !isPacked ? 'confirmed' : ended.to,
       set: { ...set, ...ended.set },
       products,
-      detail: [words, ...stays, ...(isOver ? ['Nothing more follows.'] : []), total, ...ended.words].join(
-        '\n\n',
-      ),
+      detail: [
+        words,
+        ...promo,
+        ...stays,
+        ...(isOver ? ['Nothing more follows.'] : []),
+        total,
+        ...ended.words,
+      ].join('\n\n'),
     }
   },
   cancel: async ({ context, tx, caller, order, now }) =>

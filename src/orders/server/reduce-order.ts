@@ -1,6 +1,6 @@
 import { adjustmentFor } from '#orders/rules/commission-follows.ts'
 import type { ReducedOrder } from '#orders/rules/part-sums.ts'
-import { type DecidedReduction, decideReduction } from '#orders/rules/reduce.ts'
+import { type DecidedReduction, decideReduction, promoBecame } from '#orders/rules/reduce.ts'
 import type { WantedUnits } from '#orders/rules/return-order.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
@@ -23,13 +23,19 @@ export async function reduceLines(
   return { ...(await writeReduction(tx, order, decided, now)), isOver: decided.isOver }
 }
 
-type Reduced = { set: Record<string, number>; products: string[]; words: string }
+type Reduced = {
+  set: Record<string, number>
+  products: string[]
+  words: string
+  /** What its promo code became; null where that stays the same. */
+  became: string | null
+}
 
 /** Writes a decided reduction. */
 export async function writeReduction(
   tx: Tx,
   order: LockedOrder,
-  { changed, reduced, words }: DecidedReduction,
+  { changed, reduced, returnedBase, words }: DecidedReduction,
   now: Date,
 ): Promise<Reduced> {
   await lockHeldProducts(tx, order.id)
@@ -57,10 +63,9 @@ export async function writeReduction(
     ],
   )
   await followMoney(tx, order, reduced)
-  const adjustment = adjustmentFor(order, await lockCommissionsOf(tx, order.id), reduced, {
-    now,
-    timeZone: order.timeZone,
-  })
+  const rows = await lockCommissionsOf(tx, order.id)
+  const when = { now, timeZone: order.timeZone }
+  const adjustment = adjustmentFor(order, rows, { ...reduced, returnedBase }, when)
   if (adjustment?.row) await addCommission(tx, adjustment.row)
   const { subtotal, discount, promoDiscount, tax, total } = reduced
   return {
@@ -74,6 +79,7 @@ export async function writeReduction(
     },
     products: changed.map((item) => item.productId),
     words,
+    became: promoBecame(order, reduced),
   }
 }
 
@@ -83,7 +89,8 @@ async function followMoney(
   { promoDiscount, total }: ReducedOrder,
 ): Promise<void> {
   await tx.rows(
-    `WITH used AS (UPDATE promo_code_usage SET discount_amount = $2, version = version + 1, updated_at = now()
+    `WITH used AS (UPDATE promo_code_usage SET discount_amount = $2,
+                      agreed_amount = CASE WHEN discount_amount > $2 THEN coalesce(agreed_amount, discount_amount) ELSE agreed_amount END, version = version + 1, updated_at = now()
                     WHERE order_id = $1 AND released_at IS NULL)
      UPDATE clients SET total_order_value = greatest(0, total_order_value - $4) WHERE id = $3`,
     [order.id, promoDiscount, order.clientId, order.total - total],

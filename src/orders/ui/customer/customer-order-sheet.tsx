@@ -88,7 +88,12 @@ function OrderBody({ order }: { order: FullOrder }) {
       )}
       <section aria-label="What you ordered">
         <OrderLines items={order.items} className="border-y border-line" />
-        <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
+        <OrderTotals
+          sums={order}
+          promoCode={order.promoCode}
+          promoAgreed={order.promoAgreed}
+          className="mt-3"
+        />
       </section>
       <section>
         <h3 className="mb-1 text-sm font-medium">Ship to</h3>

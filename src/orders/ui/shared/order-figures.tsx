@@ -76,18 +76,24 @@ export type Sums = {
 export function OrderTotals({
   sums,
   promoCode,
+  promoAgreed,
   className,
 }: {
   sums: Sums
   promoCode?: string | null
+  /** What the code took off before the order was reduced. */
+  promoAgreed?: number | null
   className?: string
 }) {
   return (
     <dl className={cx('flex flex-col gap-1 text-sm', className)}>
       <Sum term="Subtotal" value={sums.subtotal} />
       {sums.discount > 0 && <Sum term="Discount" value={-sums.discount} />}
-      {sums.promoDiscount > 0 && (
-        <Sum term={promoCode ? `Promo code ${promoCode}` : 'Promo code'} value={-sums.promoDiscount} />
+      {(sums.promoDiscount > 0 || promoAgreed) && (
+        <Sum
+          term={`${promoCode ? `Promo code ${promoCode}` : 'Promo code'}${promoAgreed ? `, ${formatMoney(promoAgreed)} before the order was reduced` : ''}`}
+          value={-sums.promoDiscount}
+        />
       )}
       {sums.tax > 0 && <Sum term="Tax" value={sums.tax} />}
       <Sum term="Shipping" value={sums.shipping} />

@@ -84,7 +84,12 @@ export function OrderHead({ order }: { order: FullOrder }) {
       <OrderSteps order={order} />
       <section aria-label="What was ordered">
         <OrderLines items={order.items} className="border-y border-line" />
-        <OrderTotals sums={order} promoCode={order.promoCode} className="mt-3" />
+        <OrderTotals
+          sums={order}
+          promoCode={order.promoCode}
+          promoAgreed={order.promoAgreed}
+          className="mt-3"
+        />
       </section>
       <Slotted slot={orderParts} of={{ order }} />
     </>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, cents, day, instant, ref, searchable, searchIndex, text, whole } from '../columns.ts'
 import { achEntries, achFiles } from './accounts-ach.ts'
 import { invoices } from './accounts-invoices.ts'
@@ -83,6 +83,8 @@ export const bankStatementLines = pgTable(
     fileId: ref(() => achFiles.id),
     achEntryId: ref(() => achEntries.id),
     journalEntryId: ref(() => journalEntries.id),
+    /** The line of an earlier statement that it repeats. */
+    seenLineId: ref((): AnyPgColumn => bankStatementLines.id),
     decidedBy: ref(() => users.id),
     decidedAt: instant(),
     reason: text(),
@@ -96,8 +98,9 @@ export const bankStatementLines = pgTable(
     uniqueIndex('bank_statement_lines_ach').on(t.achEntryId, t.matchKind),
     uniqueIndex('bank_statement_lines_journal').on(t.journalEntryId),
     index('bank_statement_lines_decider').on(t.decidedBy),
+    uniqueIndex('bank_statement_lines_seen').on(t.seenLineId, t.statementId),
     check('bank_statement_lines_amount_check', sql`amount <> 0`),
-    check('bank_statement_lines_status_check', sql`status in ('open','matched','set_aside')`),
+    check('bank_statement_lines_status_check', sql`status in ('open','matched','set_aside','seen')`),
     check(
       'bank_statement_lines_match_check',
       sql`match_kind in ('file_debits','file_credits','ach_entry','ach_return','entry')`,
@@ -106,6 +109,7 @@ export const bankStatementLines = pgTable(
       'bank_statement_lines_matched_check',
       sql`case when status = 'matched' then num_nonnulls(file_id, ach_entry_id, journal_entry_id) = 1 and match_kind is not null else num_nonnulls(file_id, ach_entry_id, journal_entry_id, match_kind) = 0 end`,
     ),
+    check('bank_statement_lines_seen_check', sql`(status = 'seen') = (seen_line_id is not null)`),
     check('bank_statement_lines_aside_check', sql`status <> 'set_aside' or reason is not null`),
   ],
 )

@@ -16,6 +16,8 @@ export const promoCodeUsage = pgTable(
     orderId: ref(() => orders.id).notNull(),
     clientId: ref(() => clients.id).notNull(),
     discountAmount: cents().notNull(),
+    /** What it took off before the order was reduced; null while it was not. */
+    agreedAmount: cents(),
     usedAt: instant().notNull().default(now),
     releasedAt: instant(),
   },
@@ -25,6 +27,7 @@ export const promoCodeUsage = pgTable(
     index('promo_usage_client').on(t.clientId),
     index('promo_usage_created').on(t.createdAt, t.id),
     check('promo_usage_amount_check', sql`discount_amount >= 0`),
+    check('promo_usage_agreed_check', sql`agreed_amount >= discount_amount`),
   ],
 )
 
