@@ -25,11 +25,17 @@ export const line = z.object({
   postedOn: day,
   description: z.string(),
   amount: cents,
-  status: z.enum(['open', 'matched', 'set_aside']),
+  status: z.enum(['open', 'matched', 'set_aside', 'seen']),
+  /** The earlier statement that has this line. */
+  seenIn: z.string().nullable(),
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   /** The confirmed match, or the most likely one while the line is open. */
   match: match.nullable(),
+  /** The one open invoice that the deposit of an open line equals, when nothing in the books does. */
+  pays: z
+    .object({ invoiceId: z.uuid(), number: z.string(), clientId: z.uuid(), client: z.string() })
+    .nullable(),
 })
 
 /** How far the bank's lines and the journal agree. */

@@ -28,7 +28,7 @@ export const bankStatementCalls = {
     path: '/api/bank-statements',
     summary: 'A statement of the bank as CSV (multipart/form-data)',
     isUpload: true,
-    answer: z.object({ id: z.uuid(), lines: z.int() }),
+    answer: z.object({ id: z.uuid(), lines: z.int(), seen: z.int() }),
     status: 201,
     changes,
   }),

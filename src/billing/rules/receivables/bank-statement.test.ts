@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readCents, readDay } from './bank-statement.ts'
-import { proposeMatches } from './match-statement.ts'
+import { findPaid, proposeMatches } from './match-statement.ts'
+import { findSeen } from './seen-lines.ts'
+import { isNote, readAmount, readCents, readDay } from './statement-cells.ts'
+import { sideOf, wayOf } from './statement-way.ts'
 
 describe('[PAY-006] a bank statement', () => {
   test.each([
@@ -44,6 +46,131 @@ describe('[PAY-006] a bank statement', () => {
       ['a', 'y'],
       ['b', 'x'],
       ['c', 'f'],
+    ])
+  })
+})
+
+describe('[FIX-039] what banks write', () => {
+  test.each([
+    ['Debit', 'out'],
+    ['DR', 'out'],
+    ['D', 'out'],
+    ['ACH_DEBIT', 'out'],
+    ['Withdrawal', 'out'],
+    ['WITHDRAWALS', 'out'],
+    ['Money Out', 'out'],
+    ['Outgoing', 'out'],
+    ['Check Paid', 'out'],
+    ['Service charge', 'out'],
+    ['POS Purchase', 'out'],
+    ['Transfer to savings', 'out'],
+    ['Debit Card', null],
+    ['Credit card payment', 'out'],
+    ['Débit', 'out'],
+    ['Lastschrift', 'out'],
+    ['−', 'out'],
+    ['Credit', 'in'],
+    ['Cr.', 'in'],
+    ['Deposit', 'in'],
+    ['Direct Deposit', 'in'],
+    ['Incoming wire', 'in'],
+    ['Paid in', 'in'],
+    ['Payment received', 'in'],
+    ['Transfer from savings', 'in'],
+    ['Interest', 'in'],
+    ['Abono', 'in'],
+    ['+', 'in'],
+    ['Deposit fee', null],
+    ['Deposit reversal', null],
+    ['Transfer', null],
+    ['ACH', null],
+    ['', null],
+  ])('%s is money %s', (text, way) => expect(wayOf(text)?.way ?? null).toBe(way))
+  test('headings of sides', () => {
+    expect(
+      ['Withdrawals', 'Deposits ($)', 'Debit/Credit', 'Amount', 'Fee', 'Money In', 'Paid Out (USD)'].map(
+        sideOf,
+      ),
+    ).toEqual(['out', 'in', 'both', null, null, 'in', 'out'])
+  })
+  test.each([
+    ['59.95 DR', -5995],
+    ['CR 59.95', 5995],
+    ['59.95CR', 5995],
+    ['-59.95', -5995],
+    ['-59.95 DR', undefined],
+  ])('%s is %s cents', (text, cents) => expect(readAmount(text)?.cents).toBe(cents))
+  test.each([
+    ['Closing balance', true],
+    ['Ending Balance as of 11/30/2026', true],
+    ['Balance carried forward', true],
+    ['Total', true],
+    ['Total debits: $1,234.00', true],
+    ['Grand Total', true],
+    ['Number of transactions', true],
+    ['Balance transfer from savings', false],
+    ['TOTAL WINE & MORE', false],
+    ['New Balance shoes', false],
+  ])('%s is a note of the bank: %s', (text, isOne) => expect(isNote([text])).toBe(isOne))
+})
+
+describe('[FIX-039] lines of two statements', () => {
+  const line = (postedOn: string, amount: number, description = 'ACH CREDIT, Bar') => ({
+    postedOn,
+    amount,
+    description,
+  })
+  const earlier = (id: string, isInside: boolean, of: ReturnType<typeof line>) => ({ id, isInside, ...of })
+  test('each is seen once, however the bank writes it this time', () => {
+    const before = [
+      earlier('a', true, line('2026-11-24', 500)),
+      earlier('b', false, line('2026-11-25', 500)),
+      earlier('c', true, line('2026-11-24', 700, 'ORIG CO BAR')),
+    ]
+    expect(
+      findSeen(
+        [
+          line('2026-11-24', 500, 'ach credit  BAR'),
+          line('2026-11-24', 500),
+          line('2026-11-25', 500, 'another bar'),
+          line('2026-11-25', 500),
+          line('2026-11-24', 700, 'Deposit'),
+          line('2026-11-26', 500),
+          line('2026-11-24', -500),
+        ],
+        before,
+      ),
+    ).toEqual(['a', null, null, 'b', 'c', null, null])
+  })
+  test('a deposit equal to one open invoice is that invoice, and to two only by name or number', () => {
+    const invoice = (number: string, client: string, open: number) => ({
+      ...{ invoiceId: number, number, clientId: client, client, open },
+    })
+    const invoices = [
+      invoice('INV-1', 'Copper Still', 500),
+      invoice('INV-2', 'The Velvet Room', 700),
+      invoice('INV-3', 'Corner Bar', 700),
+      invoice('INV-4', 'Night Owl', 900),
+    ]
+    const deposit = (id: string, amount: number, description: string) => ({
+      ...line('2026-11-24', amount, description),
+      id,
+    })
+    const found = findPaid(
+      [
+        deposit('a', 500, 'CHECK'),
+        deposit('b', 700, 'CHECK'),
+        deposit('c', 700, 'THE VELVET ROO'),
+        deposit('d', 900, 'CHECK'),
+        deposit('e', 900, 'CHECK'),
+        deposit('f', 1, 'INV-1'),
+      ],
+      invoices,
+    )
+    expect([...found].map(([id, { number }]) => [id, number]).sort()).toEqual([
+      ['a', 'INV-1'],
+      ['b', 'INV-3'],
+      ['c', 'INV-2'],
     ])
   })
 })

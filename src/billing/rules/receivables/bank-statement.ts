@@ -1,10 +1,13 @@
-import { isoDay } from '#platform/rules/text/dates.ts'
+import { isFoot, isNote, readAmount, readCents, readDay } from './statement-cells.ts'
+import { isWayHeading, sideOf, type Way, wayOf } from './statement-way.ts'
 
 /** Limits of one file. */
 export const mostStatementBytes = 5_000_000
 const mostStatementLines = 50_000
 const mostRowsAbove = 20
 const mostProblems = 20
+/** More different texts than these say something else than which way. */
+const mostWays = 40
 
 type BankLine = {
   readonly row: number
@@ -17,12 +20,25 @@ type RowProblem = { readonly row: number; readonly message: string }
 export type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
 /** If several headings match a part, the first one listed counts. */
-const parts = ['date', 'description', 'amount', 'way', 'debit', 'credit'] as const
+const parts = ['date', 'description', 'amount', 'debit', 'credit'] as const
 type Part = (typeof parts)[number]
 type Columns = Partial<Record<Part, number>>
+type Head = { readonly row: number; readonly columns: Columns; readonly headings: readonly string[] }
 
 const names: Readonly<Record<Part, readonly string[]>> = {
-  date: ['date', 'posted', 'posted date', 'posting date', 'post date', 'transaction date', 'booking date'],
+  date: [
+    'date',
+    'posted',
+    'posted date',
+    'posting date',
+    'post date',
+    'date posted',
+    'transaction date',
+    'trans date',
+    'booking date',
+    'value date',
+    'effective date',
+  ],
   description: [
     'description',
     'transaction description',
@@ -30,37 +46,40 @@ const names: Readonly<Record<Part, readonly string[]>> = {
     'payee',
     'name',
     'memo',
+    'particulars',
+    'remarks',
     'details',
     'transaction',
   ],
-  amount: ['amount', 'amount usd', 'transaction amount', 'value'],
+  amount: ['amount', 'amount usd', 'usd', 'transaction amount', 'net amount', 'amt', 'value'],
   debit: ['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'money out', 'paid out'],
-  /** Debit or credit, for amounts without a sign. */
-  way: ['type', 'transaction type', 'credit debit', 'debit credit', 'dr cr', 'cr dr', 'details'],
   credit: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'money in', 'paid in'],
 }
+
+/** A row whose cells are read; the way of its money may be said by another column. */
+type ReadRow = BankLine & { readonly isSigned: boolean; readonly cells: readonly string[] }
 
 /** Reads a bank statement (CSV rows); columns are found by their headings. Unreadable rows are reported by number. */
 export async function readBankStatement(rows: AsyncIterable<readonly string[]>): Promise<ReadBankStatement> {
   let row = 0
-  let head: { row: number; columns: Columns } | undefined
-  const lines: BankLine[] = []
+  let head: Head | undefined
+  const read: ReadRow[] = []
   const problems: RowProblem[] = []
   for await (const cells of rows) {
     row++
     if (!head) {
       const columns = columnsOf(cells)
-      if (isHeading(columns)) head = { row, columns }
+      if (isHeading(columns)) head = { row, columns, headings: cells }
       else if (row === mostRowsAbove) break
       continue
     }
     if (row - head.row > mostStatementLines)
       return problem(row, `More than ${mostStatementLines} lines. Please upload a shorter time.`)
     if (problems.length >= mostProblems || cells.every((cell) => cell.trim() === '')) continue
-    const read = readLine(cells, head.columns, row)
-    if (typeof read === 'string') problems.push({ row, message: read })
-    // A line of zero is a note of the bank and moves no money.
-    else if (read.amount !== 0) lines.push(read)
+    const one = readRow(cells, head.columns, row)
+    if (typeof one === 'string') problems.push({ row, message: one })
+    // A note of the bank, such as a line of zero, moves no money.
+    else if (one !== null && one.amount !== 0) read.push(one)
   }
   if (!head)
     return problem(
@@ -68,8 +87,8 @@ export async function readBankStatement(rows: AsyncIterable<readonly string[]>):
       'No row of headings was found. A statement needs columns named Date, Description, and Amount (or Debit and Credit).',
     )
   if (problems.length > 0) return { problems }
-  if (lines.length === 0) return problem(head.row + 1, 'There is no line below the headings.')
-  return { lines }
+  if (read.length === 0) return problem(head.row + 1, 'There is no line below the headings.')
+  return withWays(read, head)
 }
 
 const problem = (row: number, message: string): ReadBankStatement => ({ problems: [{ row, message }] })
@@ -77,6 +96,11 @@ const problem = (row: number, message: string): ReadBankStatement => ({ problems
 function columnsOf(cells: readonly string[]): Columns {
   const columns: Columns = {}
   const ranks: Columns = {}
+  const take = (part: Part, at: number, rank: number) => {
+    if (rank >= (ranks[part] ?? Number.POSITIVE_INFINITY)) return
+    ranks[part] = rank
+    columns[part] = at
+  }
   cells.forEach((cell, at) => {
     const word = cell
       .trim()
@@ -86,75 +110,99 @@ function columnsOf(cells: readonly string[]): Columns {
       .trim()
     for (const part of parts) {
       const rank = names[part].indexOf(word)
-      if (rank === -1 || rank >= (ranks[part] ?? names[part].length)) continue
-      ranks[part] = rank
-      columns[part] = at
+      if (rank !== -1) take(part, at, rank)
     }
+    const side = sideOf(word)
+    if (side === 'in') take('credit', at, 100)
+    if (side === 'out') take('debit', at, 100)
   })
   return columns
 }
 
-const isHeading = ({ date, amount, debit, credit }: Columns) =>
-  date !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined))
+const hasSides = ({ debit, credit }: Columns) => debit !== undefined && credit !== undefined
 
-function readLine(cells: readonly string[], columns: Columns, row: number): BankLine | string {
+const isHeading = (columns: Columns) =>
+  columns.date !== undefined && (columns.amount !== undefined || hasSides(columns))
+
+/** @returns null for a note of the bank, or why the row cannot be read */
+function readRow(cells: readonly string[], columns: Columns, row: number): ReadRow | string | null {
   const at = (part: Part) => {
     const column = columns[part]
     return column === undefined ? '' : (cells[column] ?? '').trim()
   }
   const postedOn = readDay(at('date'))
+  const words = cells.map((cell) => cell.trim()).filter(Boolean)
+  if (isNote(postedOn === null ? words : [at('description')])) return null
+  const isEmpty = hasSides(columns) ? at('debit') + at('credit') === '' : at('amount') === ''
+  if (isEmpty && (postedOn === null ? isFoot(words) : /\bbalance\b/i.test(at('description')))) return null
   if (postedOn === null) return `“${at('date').slice(0, 40)}” is not a date like 11/24/2026 or 2026-11-24.`
-  const amount =
-    columns.amount === undefined ? readSides(at('debit'), at('credit')) : readAmount(at('amount'), at('way'))
-  // A balance is no transaction, though some banks list it among them.
-  if (columns.amount !== undefined && at('amount') === '' && /\bbalance\b/i.test(at('description')))
-    return { row, postedOn, description: at('description'), amount: 0 }
+  const amount = hasSides(columns) ? readSides(at('debit'), at('credit')) : readAmount(at('amount'))
   if (amount === null) {
-    const said = columns.amount === undefined ? `${at('debit')} ${at('credit')}` : at('amount')
-    return `“${said.trim().slice(0, 40)}” is not an amount like 1,234.56.`
+    const text = hasSides(columns) ? `${at('debit')} ${at('credit')}` : at('amount')
+    return `“${text.trim().slice(0, 40)}” is not an amount like 1,234.56.`
   }
-  return { row, postedOn, description: at('description').slice(0, 300) || 'No description', amount }
+  const description = at('description').slice(0, 300) || 'No description'
+  return { row, postedOn, description, amount: amount.cents, isSigned: amount.isSigned, cells }
 }
 
-/** An amount without a sign takes it from the debit/credit column. */
-function readAmount(text: string, way: string): number | null {
-  const cents = readCents(text)
-  return cents !== null && cents > 0 && /^(debit|dr|withdrawal)$/i.test(way) ? -cents : cents
-}
-
-function readSides(debit: string, credit: string): number | null {
+function readSides(debit: string, credit: string): { cents: number; isSigned: boolean } | null {
   const [out, into] = [debit === '' ? 0 : readCents(debit), credit === '' ? 0 : readCents(credit)]
-  if (out === null || into === null) return null
+  if (out === null || into === null || (out !== 0 && into !== 0)) return null
   // Some banks write outgoing amounts with a minus, some without.
-  return Math.abs(into) - Math.abs(out)
+  return { cents: Math.abs(into) - Math.abs(out), isSigned: true }
 }
 
-const lastCents = 1_000_000_000_00
-
-/** "$1,234.56", "(12.00)", "-12", "12.00-": cents, or null. */
-export function readCents(text: string): number | null {
-  const bare = text.replace(/[\s$]/g, '').replace('−', '-')
-  const isNegative =
-    bare.startsWith('-') || bare.endsWith('-') || (bare.startsWith('(') && bare.endsWith(')'))
-  const digits = bare.replace(/^[-+(]/, '').replace(/[-)]$/, '')
-  const found = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(digits)
-  if (!found) return null
-  const cents = Number((found[1] ?? '').replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-  if (cents > lastCents) return null
-  return isNegative && cents !== 0 ? -cents : cents
+/** Amounts without any sign take it from the column that says which way each went; a row of which it does not say so is refused. */
+function withWays(rows: readonly ReadRow[], { columns, headings }: Head): ReadBankStatement {
+  const isSigned = rows.some((one) => one.isSigned)
+  const column = hasSides(columns) ? undefined : wayColumn(rows, { columns, headings })
+  const problems: RowProblem[] = []
+  const known = new Map<string, Way | undefined>()
+  const lines = rows.map(({ isSigned: _, cells, ...line }): BankLine => {
+    if (column === undefined) return line
+    const cell = (cells[column.at] ?? '').trim()
+    if (!known.has(cell)) known.set(cell, wayOf(cell)?.way)
+    const way = known.get(cell)
+    const words = `“${cell.slice(0, 40)}” in the column ${(headings[column.at] ?? '').trim()}`
+    if (isSigned) {
+      if (column.isPlain && way !== wayBy(line.amount))
+        problems.push({
+          row: line.row,
+          message: `The amount is money ${wayBy(line.amount)}, and ${words} says money ${way}. Please correct one of them.`,
+        })
+      return line
+    }
+    if (way === undefined)
+      problems.push({
+        row: line.row,
+        message: `${words} does not say whether money came in or went out, and no amount has a sign. Please write Credit or Debit there.`,
+      })
+    return way === 'out' ? { ...line, amount: -line.amount } : line
+  })
+  return problems.length > 0 ? { problems: problems.slice(0, mostProblems) } : { lines }
 }
 
-/** "2026-11-24", "11/24/2026", "11/24/26", "11-24-2026": a day that exists, or null. */
-export function readDay(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].{0,30})?$/.exec(text)
-  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text)
-  const [year, month, day] = iso
-    ? [Number(iso[1]), Number(iso[2]), Number(iso[3])]
-    : us
-      ? [Number(us[3]) + ((us[3] ?? '').length === 2 ? 2000 : 0), Number(us[1]), Number(us[2])]
-      : [0, 0, 0]
-  if (year < 1990 || year > 2100) return null
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
-  return isoDay({ year, month, day })
+const wayBy = (cents: number): Way => (cents > 0 ? 'in' : 'out')
+
+/** The column that says the way of each row: in so many words, else one whose heading says that it does. */
+function wayColumn(
+  rows: readonly ReadRow[],
+  { columns, headings }: Pick<Head, 'columns' | 'headings'>,
+): { at: number; isPlain: boolean } | undefined {
+  const others = headings.flatMap((heading, at) =>
+    at === columns.date || at === columns.amount || at === columns.description ? [] : [{ heading, at }],
+  )
+  const ways = others.flatMap(({ heading, at }) => {
+    const isNamed = isWayHeading(heading) || /^\W*details\W*$/i.test(heading)
+    const cells = new Set(rows.map((one) => (one.cells[at] ?? '').trim()))
+    if (!isNamed && cells.size > mostWays) return []
+    const told = [...cells].map((cell) => wayOf(cell))
+    const says = told.filter((one) => one !== null).length
+    return [{ at, isNamed, isPlain: told.every((one) => one?.isPlain), isWhole: says === cells.size, says }]
+  })
+  return (
+    ways.find((one) => one.isPlain) ??
+    ways.find((one) => one.isNamed && one.isWhole) ??
+    ways.filter((one) => one.isNamed).toSorted((a, b) => b.says - a.says)[0]
+  )
 }

@@ -63,6 +63,50 @@ export function proposeMatches(
   return proposed
 }
 
+/** An invoice that a deposit may pay. */
+export type PayableInvoice = {
+  readonly invoiceId: string
+  readonly number: string
+  readonly clientId: string
+  readonly client: string
+  /** Cents. */
+  readonly open: number
+}
+
+/**
+ * The open invoice that each deposit equals: the only one of this amount, or the only one whose number or client the bank
+ * prints. No invoice is proposed twice. [FIX-039]
+ */
+export function findPaid(
+  deposits: readonly Line[],
+  invoices: readonly PayableInvoice[],
+): Map<string, Omit<PayableInvoice, 'open'>> {
+  const proposed = new Map<string, Omit<PayableInvoice, 'open'>>()
+  const taken = new Set<string>()
+  const propose = (line: Line, candidates: readonly PayableInvoice[]) => {
+    const [only, ...others] = candidates
+    if (!only || others.length > 0 || proposed.has(line.id)) return
+    const { open: _, ...invoice } = only
+    proposed.set(line.id, invoice)
+    taken.add(only.invoiceId)
+  }
+  const of = ({ amount }: Line) =>
+    invoices.filter(({ open, invoiceId }) => open === amount && !taken.has(invoiceId))
+  for (const line of deposits)
+    propose(
+      line,
+      of(line).filter(
+        ({ number, client }) =>
+          bare(line.description).includes(bare(number)) || isNamedIn(line.description, client),
+      ),
+    )
+  // Two deposits of one amount and one invoice: which of them pays it is not known.
+  for (const line of deposits)
+    if (deposits.every((one) => one === line || one.amount !== line.amount || proposed.has(one.id)))
+      propose(line, of(line))
+  return proposed
+}
+
 export const isWhole = ({ kind }: Pick<Candidate, 'kind'>) =>
   kind === 'file_debits' || kind === 'file_credits'
 

@@ -63,7 +63,7 @@ export async function reopenLine(
     const line = await lockLine(tx, id, position)
     if (line.status === 'open') demand(refuseMove(`Line ${position} is open.`))
     await tx.rows(
-      `UPDATE bank_statement_lines SET status = 'open', match_kind = NULL, file_id = NULL, ach_entry_id = NULL, journal_entry_id = NULL,
+      `UPDATE bank_statement_lines SET status = 'open', seen_line_id = NULL, match_kind = NULL, file_id = NULL, ach_entry_id = NULL, journal_entry_id = NULL,
               decided_by = NULL, decided_at = NULL, reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1`,
       [line.id, context.clock.now().toISOString()],
     )
@@ -181,7 +181,12 @@ async function lockStatement(tx: Tx, id: string) {
   return row
 }
 
-type Line = { id: string; version: number; position: number; status: 'open' | 'matched' | 'set_aside' }
+type Line = {
+  id: string
+  version: number
+  position: number
+  status: 'open' | 'matched' | 'set_aside' | 'seen'
+}
 
 async function lockLine(tx: Tx, id: string, position: number) {
   const row = await tx.row(
@@ -194,6 +199,8 @@ async function lockLine(tx: Tx, id: string, position: number) {
 }
 
 function demandOpen({ status, position }: Line): void {
+  if (status === 'seen')
+    demand(refuseMove(`Line ${position} stands in an earlier statement: settle it there, or take that back.`))
   if (status !== 'open') demand(refuseMove(`Line ${position} is settled already. Take that back first.`))
 }
 

@@ -4,7 +4,13 @@ import type {
   Reconciliation,
 } from '#billing/contract/bank-reconciliation.ts'
 import { kindWords } from '#billing/rules/journal/book-accounts.ts'
-import { type Candidate, proposeMatches } from '#billing/rules/receivables/match-statement.ts'
+import {
+  type Candidate,
+  findPaid,
+  type PayableInvoice,
+  proposeMatches,
+} from '#billing/rules/receivables/match-statement.ts'
+import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -49,11 +55,12 @@ export async function readStatement(
   const rows = await db.rows(
     `SELECT l.id, l.position, l.posted_on AS "postedOn", l.description, l.amount, l.status, l.reason,
             l.match_kind AS "matchKind", l.file_id AS "fileId", l.ach_entry_id AS "achEntryId",
-            l.journal_entry_id AS "journalEntryId", concat_ws(' ', u.first_name, u.last_name) AS "decidedBy",
+            l.journal_entry_id AS "journalEntryId", seen_in.file_name AS "seenIn", concat_ws(' ', u.first_name, u.last_name) AS "decidedBy",
             coalesce(f.file_name, e.memo, CASE l.match_kind WHEN 'ach_entry' THEN 'Entry of a bank file' ELSE 'Entry that came back' END) AS "matchLabel",
             coalesce(f.banking_day, e.posted_on, l.posted_on) AS "matchDay"
        FROM bank_statement_lines l LEFT JOIN users u ON u.id = l.decided_by LEFT JOIN ach_files f ON f.id = l.file_id
        LEFT JOIN journal_entries e ON e.id = l.journal_entry_id
+       LEFT JOIN bank_statement_lines seen ON seen.id = l.seen_line_id LEFT JOIN bank_statements seen_in ON seen_in.id = seen.statement_id
       WHERE l.statement_id = $1 AND l.position > $2 AND ($3 = 'all' OR l.status = 'open')
       ORDER BY l.position LIMIT ${pageSize + 1}`,
     [id, after, show],
@@ -64,8 +71,12 @@ export async function readStatement(
     open.length === 0
       ? new Map<string, Candidate>()
       : proposeMatches(open, await candidatesOf(db, config, statement))
+  const payable = findPaid(
+    open.filter(({ id: lineId, amount }) => amount > 0 && !proposed.has(lineId)),
+    await openInvoices(db, open),
+  )
   const lines = shown.map((row): BankLineShown => {
-    const { position, postedOn, description, amount, status, reason, matchKind } = row
+    const { position, postedOn, description, amount, status, reason, matchKind, seenIn } = row
     const matchId = row.fileId ?? row.achEntryId ?? row.journalEntryId
     const matched =
       matchKind && matchId
@@ -73,11 +84,12 @@ export async function readStatement(
         : null
     const guess = proposed.get(row.id)
     return {
-      ...{ position, postedOn, description, amount, status, reason },
+      ...{ position, postedOn, description, amount, status, reason, seenIn },
       decidedBy: row.decidedBy || null,
       match:
         matched ??
         (guess ? { kind: guess.kind, id: guess.id, label: guess.label, day: guess.day, amount } : null),
+      pays: payable.get(row.id) ?? null,
     }
   })
   return {
@@ -85,6 +97,22 @@ export async function readStatement(
     lines,
     next: rows.length > pageSize ? (shown.at(-1)?.position ?? null) : null,
   }
+}
+
+/** Open invoices whose open amount one of the lines has. */
+async function openInvoices(db: Db, lines: readonly { amount: number }[]): Promise<PayableInvoice[]> {
+  const amounts = [...new Set(lines.flatMap(({ amount }) => (amount > 0 ? [amount] : [])))]
+  if (amounts.length === 0) return []
+  const rows = await db.rows(
+    `SELECT i.id AS "invoiceId", i.invoice_number AS number, i.client_id AS "clientId", c.business_name AS client, ${openSql('i')} AS open
+       FROM invoices i JOIN clients c ON c.id = i.client_id
+      WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL AND ${openSql('i')} = ANY($1::bigint[])
+        AND NOT EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit' AND e.file_id IS NOT NULL
+                           AND e.status IN ('drafted', 'released') AND e.deleted_at IS NULL)
+      ORDER BY i.id LIMIT ${mostCandidates}`,
+    [amounts],
+  )
+  return rows.map(({ open, ...row }) => ({ ...row, open: open ?? 0 }))
 }
 
 type Span = { readonly fromDay: string; readonly toDay: string }
@@ -195,7 +223,7 @@ const payoutMemo = 'Payout '
 async function reconciliation(db: Db): Promise<Reconciliation> {
   const row = await db.row(
     `WITH days AS (SELECT min(from_day) AS first, max(to_day) AS last FROM bank_statements WHERE deleted_at IS NULL),
-     line AS (SELECT coalesce(sum(amount), 0)::bigint AS bank, coalesce(sum(amount) FILTER (WHERE status = 'set_aside'), 0)::bigint AS aside,
+     line AS (SELECT coalesce(sum(amount) FILTER (WHERE status <> 'seen'), 0)::bigint AS bank, coalesce(sum(amount) FILTER (WHERE status = 'set_aside'), 0)::bigint AS aside,
                      coalesce(sum(amount) FILTER (WHERE status = 'matched'), 0)::bigint AS matched,
                      coalesce(sum(amount) FILTER (WHERE status = 'open'), 0)::bigint AS unknown,
                      count(*) FILTER (WHERE status = 'open')::int AS open, min(posted_on) FILTER (WHERE status = 'open') AS first_open

@@ -121,3 +121,59 @@ describe('[PAY-006] a bank statement', () => {
     expect(await reading).toHaveProperty('lines.39999.row', 40_001)
   })
 })
+
+describe('[FIX-039] a statement whose amounts have no sign', () => {
+  const amounts = async (...rows: string[]) => {
+    const read = await readText(rows.join('\n'))
+    return 'lines' in read ? read.lines.map(({ amount }) => amount) : read.problems
+  }
+  test.each([
+    ['Type', 'Money Out', 'Money In'],
+    ['Direction', 'Outgoing', 'Incoming'],
+    ['D/C', 'D', 'C'],
+    ['Debit/Credit', 'DR', 'CR'],
+    ['Whatever', 'Withdrawals', 'Deposits'],
+    ['Sign', '-', '+'],
+    ['Transaction Type', 'POS PURCHASE', 'DIRECT DEPOSIT'],
+  ])('takes the way from the column %s: %s, %s', async (heading, out, into) => {
+    expect(
+      await amounts(
+        `Date,Description,${heading},Amount`,
+        `11/24/2026,Rent,${out},900.00`,
+        `11/24/2026,Bar,${into},10.50`,
+      ),
+    ).toEqual([-90_000, 1050])
+  })
+  test('is refused by row where the column does not say it, and where it contradicts the sign', async () => {
+    expect(
+      await amounts('Date,Description,Type,Amount', '11/24/2026,A,Transfer,5.00', '11/24/2026,B,Debit,6.00'),
+    ).toEqual([{ row: 2, message: expect.stringMatching(/“Transfer” in the column Type .*Credit or Debit/) }])
+    expect(
+      await amounts('Date,Amount,D/C', '11/24/2026,-5.00,C', '11/24/2026,6.00,C', '11/24/2026,7.00,D'),
+    ).toEqual([
+      { row: 2, message: expect.stringContaining('The amount is money out') },
+      { row: 4, message: expect.stringContaining('The amount is money in') },
+    ])
+  })
+  test('marks behind the amount are signs', async () => {
+    expect(await amounts('Date,Amount', '11/24/2026,5.00 DR', '11/24/2026,6.00 CR')).toEqual([-500, 600])
+  })
+  test('closing lines of every kind move no money, and a line without a day does not pass for one', async () => {
+    expect(
+      await amounts(
+        'Date,Description,Amount,Balance',
+        '11/24/2026,Bar,10.00,110.00',
+        '11/25/2026,Fee,-5.00,105.00',
+        '11/30/2026,Closing balance,105.00,105.00',
+        'Total debits,,-5.00,',
+        ',Ending balance as of 11/30/2026,,"1,105.00"',
+        'Number of transactions: 2',
+        '*** End of statement ***,,,',
+        'Downloaded on 11/30/2026',
+      ),
+    ).toEqual([1000, -500])
+    expect(await amounts('Date,Description,Amount', '11/24/2026,Bar,10.00', ',Rent,-900.00')).toEqual([
+      { row: 3, message: expect.stringContaining('is not a date') },
+    ])
+  })
+})

@@ -5,6 +5,7 @@ import {
   type ReadBankStatement,
   readBankStatement,
 } from '#billing/rules/receivables/bank-statement.ts'
+import { findSeen } from '#billing/rules/receivables/seen-lines.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -16,12 +17,15 @@ import { readCsv } from '#platform/resources/read-csv.ts'
 
 type Part = { filename: string; file: { truncated: boolean }; toBuffer: () => Promise<Buffer> }
 
-/** Reads and stores a bank statement, once. @throws AppError 400 with unreadable rows, 409 when the same file was stored before */
+/**
+ * Reads and stores a bank statement, once; lines that an earlier statement has say so and wait for nothing. @throws AppError 400 with unreadable rows, 409
+ * when the same file was stored before
+ */
 export async function takeStatement(
   context: Context,
   caller: Caller,
   part: Part | undefined,
-): Promise<{ id: string; lines: number }> {
+): Promise<{ id: string; lines: number; seen: number }> {
   if (!part) throw invalidField('file', 'Please choose the CSV file of your bank.')
   const body = await part.toBuffer()
   if (part.file.truncated || body.length > mostStatementBytes)
@@ -36,9 +40,12 @@ export async function takeStatement(
   const [fromDay = '', toDay = ''] = [days[0], days.at(-1)]
   const id = uuidv7()
   const fileName = part.filename.slice(0, 200) || 'statement.csv'
-  await context.db.transact(
+  const seen = await context.db.transact(
     async (tx) => {
+      // One after another, so that two uploads at once see each other's lines.
+      await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('bank statements'))`)
       await refuseKnown(tx, sha256)
+      const repeated = findSeen(read.lines, await earlierLines(tx, { fromDay, toDay }))
       const params = new Params()
       const now = context.clock.now().toISOString()
       const row = { fileName, sha256, fromDay, toDay, lineCount: read.lines.length }
@@ -53,21 +60,36 @@ export async function takeStatement(
         params.values,
       )
       await tx.rows(
-        `INSERT INTO bank_statement_lines (statement_id, position, posted_on, description, amount)
-         SELECT $1, line.position, line.posted_on, line.description, line.amount
-           FROM unnest($2::date[], $3::text[], $4::bigint[]) WITH ORDINALITY AS line (posted_on, description, amount, position)`,
+        `INSERT INTO bank_statement_lines (statement_id, position, posted_on, description, amount, seen_line_id, status)
+         SELECT $1, line.position, line.posted_on, line.description, line.amount, line.seen_line_id,
+                CASE WHEN line.seen_line_id IS NULL THEN 'open' ELSE 'seen' END
+           FROM unnest($2::date[], $3::text[], $4::bigint[], $5::uuid[])
+                WITH ORDINALITY AS line (posted_on, description, amount, seen_line_id, position)`,
         [
           id,
           read.lines.map(({ postedOn }) => postedOn),
           read.lines.map(({ description }) => description),
           read.lines.map(({ amount }) => amount),
+          repeated,
         ],
       )
       await recordChange(tx, caller, { entity: 'bank_statements', id, action: 'create', after: row })
+      return repeated.filter((one) => one !== null).length
     },
     { statementMs: 20_000 },
   )
-  return { id, lines: read.lines.length }
+  return { id, lines: read.lines.length, seen }
+}
+
+/** Lines of earlier statements in these days. A statement holds a day whole if it goes on to a later one. */
+async function earlierLines(tx: Tx, { fromDay, toDay }: { fromDay: string; toDay: string }) {
+  const rows = await tx.rows(
+    `SELECT l.id, l.posted_on AS "postedOn", l.description, l.amount, l.posted_on < s.to_day AS "isInside"
+       FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id AND s.deleted_at IS NULL
+      WHERE l.posted_on BETWEEN $1 AND $2 AND l.status <> 'seen' ORDER BY l.statement_id, l.position`,
+    [fromDay, toDay],
+  )
+  return rows.map((row) => ({ ...row, isInside: row.isInside === true }))
 }
 
 async function refuseKnown(tx: Tx, sha256: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DescriptionList } from '#design/description-list.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { formatDate, formatMoney, formatNumber } from '#design/format.ts'
+import { formatCount, formatDate, formatMoney, formatNumber } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { ApiError } from '#shell/data/api.ts'
 import { everyKeyOf, useDoing, useRead } from '#shell/data/call.ts'
@@ -22,7 +22,8 @@ export function BankTab() {
   const { data, error, refetch } = useRead(bankStatementCalls.list)
   const file = useRef<HTMLInputElement>(null)
   const send = useDoing((one: File) => upload(bankStatementCalls.upload, one), {
-    done: ({ lines }) => `${formatNumber(lines)} lines read`,
+    done: ({ lines, seen }) =>
+      `${formatCount(lines, 'line', 'lines')} read${seen > 0 ? `, ${formatNumber(seen)} of them seen before` : ''}`,
     failed: false,
     again: [everyKeyOf(bankStatementCalls.list)],
     onDone: ({ id }) => setSearch({ statement: id }),

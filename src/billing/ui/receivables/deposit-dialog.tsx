@@ -12,7 +12,7 @@ type Props = { statementId: string; line: BankLineShown; onClose: () => void }
 
 /** Assigns a deposit to a client. */
 export function DepositDialog({ statementId, line, onClose }: Props) {
-  const { position, amount, description, postedOn } = line
+  const { position, amount, description, postedOn, pays } = line
   const { data } = useRead(receivableCalls.ageing)
   const record = useAct(bankStatementCalls.recordPayment, {
     done: `${formatMoney(amount)} recorded and confirmed`,
@@ -20,22 +20,32 @@ export function DepositDialog({ statementId, line, onClose }: Props) {
   })
   const clients = data?.clients ?? []
   const form = useForm({
-    start: { clientId: '', method: 'check', reference: '' },
+    start: { clientId: pays?.clientId ?? '', method: 'check', reference: '' },
     check: ({ clientId }) => ({ clientId: clientId === '' ? 'Please choose a client.' : undefined }),
     send: async ({ clientId, method, reference }) => {
       await record.mutateAsync({
         params: { id: statementId },
-        body: { position, clientId, method: wayOf(method), reference: reference.trim() || null },
+        body: {
+          position,
+          clientId,
+          ...(pays?.clientId === clientId ? { invoiceId: pays.invoiceId } : {}),
+          method: wayOf(method),
+          reference: reference.trim() || null,
+        },
       })
       onClose()
     },
     failed: 'Nothing was recorded. Please try again.',
   })
+  const outcome =
+    pays && pays.clientId === form.values.clientId
+      ? `It pays ${pays.number}, of which this much is open.`
+      : 'It pays what the client owes, the longest due first.'
   return (
     <FormDialog
       form={form}
       title={`Whose payment is ${formatMoney(amount)}?`}
-      description={`${formatDate(postedOn, 'day')}: ${description}. It pays what the client owes, the longest due first.`}
+      description={`${formatDate(postedOn, 'day')}: ${description}. ${outcome}`}
       action="Record payment"
       onClose={onClose}
       className="grid gap-4"

@@ -97,6 +97,8 @@ export function StatementLines({ statement }: { statement: BankStatementShown })
   )
 }
 
+const settled = { matched: 'Confirmed', set_aside: 'Set aside', seen: 'Seen before' } as const
+
 type LineProps = {
   line: BankLineShown
   onConfirm: (match: NonNullable<BankLineShown['match']>) => void
@@ -107,7 +109,7 @@ type LineProps = {
 }
 
 function Line({ line, onConfirm, onDeposit, onFee, onAside, onReopen }: LineProps) {
-  const { postedOn, description, amount, status, match, reason, decidedBy } = line
+  const { postedOn, description, amount, status, match, pays, seenIn, reason, decidedBy } = line
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
       <span className="w-24 shrink-0 whitespace-nowrap text-ink-2">{formatDate(postedOn, 'day')}</span>
@@ -117,7 +119,9 @@ function Line({ line, onConfirm, onDeposit, onFee, onAside, onReopen }: LineProp
           {status === 'set_aside' && `Other books: ${reason}`}
           {match && status === 'open' && `Most likely: ${match.label}, ${formatDate(match.day, 'day')}`}
           {match && status === 'matched' && `${match.label}${decidedBy ? `, confirmed by ${decidedBy}` : ''}`}
-          {!match && status === 'open' && 'Nothing in our books fits.'}
+          {status === 'seen' && `Seen before, in ${seenIn}: nothing is booked for it again.`}
+          {pays && `Most likely: payment of ${pays.number}, ${pays.client}, which is open with this amount.`}
+          {!match && !pays && status === 'open' && 'Nothing in our books fits.'}
         </span>
       </span>
       <span className={cx('tabular w-28 text-right font-medium', amount > 0 && 'text-accent')}>
@@ -132,8 +136,8 @@ function Line({ line, onConfirm, onDeposit, onFee, onAside, onReopen }: LineProp
               </Button>
             )}
             {amount > 0 && !match && (
-              <Button size="sm" onClick={onDeposit}>
-                Payment of a client…
+              <Button size="sm" variant={pays ? 'primary' : 'secondary'} onClick={onDeposit}>
+                {pays ? `Payment of ${pays.number}…` : 'Payment of a client…'}
               </Button>
             )}
             {amount < 0 && !match && (
@@ -147,9 +151,7 @@ function Line({ line, onConfirm, onDeposit, onFee, onAside, onReopen }: LineProp
           </>
         ) : (
           <>
-            <Badge tone={status === 'matched' ? 'green' : 'neutral'}>
-              {status === 'matched' ? 'Confirmed' : 'Set aside'}
-            </Badge>
+            <Badge tone={status === 'matched' ? 'green' : 'neutral'}>{settled[status]}</Badge>
             <Button size="sm" variant="ghost" onClick={onReopen}>
               Take back
             </Button>
