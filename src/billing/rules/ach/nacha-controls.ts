@@ -52,34 +52,44 @@ function sumsOf(
   ]
 }
 
-/** Differences between a batch's control record and its entries. */
+/** Differences between a batch's control record and its header, if the bank gives one, and entries. */
 export function judgeBatch(
   line: Line,
-  header: { serviceClass: string; number: string },
+  header: { serviceClass: string; number: string } | null,
   sums: Sums,
 ): string[] {
   const { serviceClass, number } = batchControl.fields
-  return differing(line, [
+  const ofHeader = header && [
     { what: 'service class', stated: readField(line.text, serviceClass), counted: header.serviceClass },
     {
       what: 'batch number',
       stated: asNumber(readField(line.text, number)),
       counted: asNumber(header.number),
     },
-    ...sumsOf(line.text, batchControl.fields, sums),
-  ])
+  ]
+  return differing(line, [...(ofHeader ?? []), ...sumsOf(line.text, batchControl.fields, sums)])
 }
 
-/** Differences between the file's control record and its batches; `records` counts the lines up to the control. */
-export function judgeFile(line: Line, counted: { batches: number; records: number }, sums: Sums): string[] {
+/**
+ * Differences between the file's control record and its batches; `records` counts the lines up to the control. A bank that
+ * leaves records out (`isWhole` false) counts batches and blocks in its own way: entries and sums have to agree.
+ */
+export function judgeFile(
+  line: Line,
+  counted: { batches: number; records: number; isWhole: boolean },
+  sums: Sums,
+): string[] {
   const { batches, blocks } = fileControl.fields
-  return differing(line, [
+  const ofRecords = [
     { what: 'batches', stated: asNumber(readField(line.text, batches)), counted: String(counted.batches) },
     {
       what: 'blocks of ten lines',
       stated: asNumber(readField(line.text, blocks)),
       counted: String(Math.ceil(counted.records / blockLines)),
     },
+  ]
+  return differing(line, [
+    ...(counted.isWhole ? ofRecords : []),
     ...sumsOf(line.text, fileControl.fields, sums),
   ])
 }

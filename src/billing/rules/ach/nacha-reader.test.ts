@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { fileOfManySenders } from '#tests/support/nacha-by-hand.ts'
+import { fileOfManySenders, returnFile } from '#tests/support/nacha-by-hand.ts'
 import { anyFile, small, written } from '#tests/support/sample-nacha.ts'
 import { bankText } from './bank-text.ts'
 import { readNacha } from './nacha-reader.ts'
@@ -106,3 +106,28 @@ test('among payments of others, foreign ones and entries with several addenda, a
     },
   ])
 })
+
+test.each([
+  ['the file header', (lines: string[]) => lines.filter(([type]) => type !== '1')],
+  ['the header of a batch', (lines: string[]) => lines.filter(([type]) => type !== '5')],
+  ['the control of a batch', (lines: string[]) => lines.filter(([type]) => type !== '8')],
+  ['all of them', (lines: string[]) => lines.filter(([type]) => !'158'.includes(type ?? ''))],
+])(
+  '[FIX-042] a file of a bank that leaves out %s is read, and its control still holds the sums',
+  (_, leave) => {
+    const text = returnFile([{ code: 'R01', trace: '102000470000001', cents: 5995 }])
+    const given = leave(text.split('\r\n')).join('\r\n')
+    const read = readNacha(given)
+    if (read instanceof Refusal) throw new Error(read.message)
+    expect(read.disagreements).toEqual([])
+    expect(read.skipped.length).toBeGreaterThan(0)
+    expect(read.batches.flatMap(({ entries }) => entries)).toMatchObject([
+      { amount: 5995, returns: [{ code: 'R01', originalTrace: '102000470000001' }] },
+    ])
+    expect(readNacha(given.replace('0000005995', '0000005996'))).toMatchObject({
+      disagreements: expect.arrayContaining([expect.stringContaining('total debits')]),
+    })
+    // Cut off before its control, nothing holds the sums.
+    expect(readNacha(given.slice(0, given.lastIndexOf('\r\n9')))).toBeInstanceOf(Refusal)
+  },
+)

@@ -40,8 +40,15 @@ type ReadFile = {
 /** A part of the file that was skipped, in words. */
 export type PassedOver = { readonly line: number; readonly words: string }
 
-type OpenBatch = Omit<ReadBatch, 'entries'> & { entries: ReadEntry[]; sums: Sums; isForeign: boolean }
-type OpenFile = { records: number; batches: number; sums: Sums }
+type OpenBatch = Omit<ReadBatch, 'entries'> & {
+  entries: ReadEntry[]
+  sums: Sums
+  isForeign: boolean
+  /** The bank gives its header. */
+  hasHeader: boolean
+}
+/** `isWhole`: the bank left no record out. */
+type OpenFile = { records: number; batches: number; sums: Sums; isWhole: boolean }
 
 type Reading = {
   header: ReadHeader | null
@@ -65,7 +72,8 @@ const names: Readonly<Record<string, string>> = {
 
 /**
  * Reads any NACHA file from a bank: our own files, returns (addenda 99), notifications of change (98). Other batch kinds are
- * read as far as they concern us; international ones (IAT) are counted and skipped. @returns the file, or a refusal that names
+ * read as far as they concern us; international ones (IAT) are counted and skipped. Some banks leave out the header of the file
+ * or of a batch, or the control of a batch: the control of the file still holds every entry. @returns the file, or a refusal that names
  * the line and what was expected there
  */
 export function readNacha(text: string): ReadFile | Refusal {
@@ -116,16 +124,18 @@ function readLine(reading: Reading, line: Line): Refusal | null {
     case '1':
       return file ? refuseHere(reading, line) : openFile(reading, line)
     case '5':
-      return file && !batch ? openBatch(reading, line) : refuseHere(reading, line)
+      return beginFile(reading, line) ?? leaveBatch(reading, line) ?? openBatch(reading, line)
     case '6':
-      return batch ? takeEntry(reading, batch, line) : refuseHere(reading, line)
+      return (
+        beginFile(reading, line) ?? takeEntry(reading, reading.batch ?? openNameless(reading, line), line)
+      )
     case '7':
       return batch ? takeAddenda(reading, batch, line) : refuseHere(reading, line)
     case '8':
       return file && batch ? closeBatch(reading, line, { file, batch }) : refuseHere(reading, line)
     case '9':
-      return file && !batch && line.text !== paddingLine
-        ? closeFile(reading, file, line)
+      return file && line.text !== paddingLine
+        ? (leaveBatch(reading, line) ?? closeFile(reading, file, line))
         : refuseHere(reading, line)
     default:
       return refuseHere(reading, line)
@@ -161,8 +171,48 @@ function openFile(reading: Reading, line: Line): Refusal | null {
     destinationName: of('destinationName'),
     originName: of('originName'),
   }
-  reading.file = { records: 1, batches: 0, sums: noSums() }
+  reading.file = { records: 1, batches: 0, sums: noSums(), isWhole: true }
   return null
+}
+
+/** Begins a file whose header the bank leaves out; between two files it is no such. */
+function beginFile(reading: Reading, line: Line): Refusal | null {
+  if (reading.file) return null
+  if (reading.header) return refuseHere(reading, line)
+  reading.header = {
+    ...{ destination: '', origin: '', createdOn: null, createdAt: null },
+    ...{ modifier: '', destinationName: '', originName: '' },
+  }
+  reading.file = { records: 1, batches: 0, sums: noSums(), isWhole: false }
+  note(reading.skipped, [{ line: line.number, words: 'The bank leaves out the file header.' }])
+  return null
+}
+
+/** Ends a batch whose control the bank leaves out. */
+function leaveBatch(reading: Reading, line: Line): Refusal | null {
+  const { file, batch } = reading
+  if (!file || !batch) return null
+  file.isWhole = false
+  note(reading.skipped, [
+    {
+      line: batch.line,
+      words: 'The bank leaves out the control of this batch: the control of the file holds its sums.',
+    },
+  ])
+  return endBatch(reading, line, { file, batch })
+}
+
+/** Opens a batch whose header the bank leaves out. */
+function openNameless(reading: Reading, line: Line): OpenBatch {
+  if (reading.file) reading.file.isWhole = false
+  note(reading.skipped, [{ line: line.number, words: 'The bank leaves out the header of this batch.' }])
+  const batch: OpenBatch = {
+    ...{ line: line.number, serviceClass: '', secCode: '', company: '', companyId: '', description: '' },
+    ...{ effectiveDate: null, odfi: '', number: '', entries: [], sums: noSums() },
+    ...{ isForeign: false, hasHeader: false },
+  }
+  reading.batch = batch
+  return batch
 }
 
 function openBatch(reading: Reading, line: Line): Refusal | null {
@@ -195,6 +245,7 @@ function openBatch(reading: Reading, line: Line): Refusal | null {
     entries: [],
     sums: noSums(),
     isForeign,
+    hasHeader: true,
   }
   return null
 }
@@ -228,15 +279,18 @@ function takeAddenda(reading: Reading, batch: OpenBatch, line: Line): Refusal | 
   return batch.isForeign ? null : readAddenda(line, entry.read)
 }
 
-function closeBatch(
-  reading: Reading,
-  line: Line,
-  { file, batch }: { file: OpenFile; batch: OpenBatch },
-): Refusal | null {
+type OpenParts = { file: OpenFile; batch: OpenBatch }
+
+function closeBatch(reading: Reading, line: Line, open: OpenParts): Refusal | null {
+  const { hasHeader, sums } = open.batch
+  note(reading.disagreements, judgeBatch(line, hasHeader ? open.batch : null, sums))
+  return endBatch(reading, line, open)
+}
+
+function endBatch(reading: Reading, line: Line, { file, batch }: OpenParts): Refusal | null {
   const missing = refuseMissing(reading, line)
   if (missing) return missing
-  const { sums, isForeign, ...read } = batch
-  note(reading.disagreements, judgeBatch(line, read, sums))
+  const { sums, isForeign, hasHeader: _, ...read } = batch
   if (!isForeign) reading.batches.push(read)
   file.batches += 1
   addSums(file.sums, sums)

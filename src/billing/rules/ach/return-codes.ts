@@ -137,6 +137,22 @@ export function codeOf(code: string): Code {
 /** "insufficient funds (R01)" */
 export const codeWords = (code: string): string => `${codeOf(code).words} (${code})`
 
+/** Codes by which our bank sends a return back, and by which the other bank answers to that. */
+const dishonored: ReadonlySet<string> = new Set(['R61', 'R62', 'R67', 'R68', 'R69', 'R70'])
+const contested: ReadonlySet<string> = new Set(['R71', 'R72', 'R73', 'R74', 'R75', 'R76', 'R77'])
+
+/**
+ * What a code says about a return rather than about a payment; null for a return. Banks settle it between them: neither moves
+ * money of ours. [FIX-042]
+ */
+export function disputeWords(code: string): string | null {
+  if (dishonored.has(code))
+    return 'A dishonored return: our bank sent a return back to the other bank. It moves no money.'
+  if (contested.has(code))
+    return 'A contested return: the other bank answers that its return holds, or objects to our bank’s answer. It moves no money.'
+  return null
+}
+
 /** Attempts of one debit: the first, and two more after R01 or R09. */
 const greatestAttempt = 3
 

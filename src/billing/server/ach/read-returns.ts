@@ -1,5 +1,6 @@
 import type { ReadReceipt } from '#billing/contract/ach/ach-reading.ts'
 import { type PassedOver, type ReadBatch, readNacha } from '#billing/rules/ach/nacha-reader.ts'
+import { codeOf } from '#billing/rules/ach/return-codes.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -36,7 +37,7 @@ export async function readReturns(
     await demandUnread(tx, hash, filing.zone)
     const reading = { context, tx, caller, filing }
     const lines: Outcome[] = []
-    for (const said of answers.returns) lines.push(await returnEntry(reading, said))
+    for (const said of await blocksFirst(tx, answers.returns)) lines.push(await returnEntry(reading, said))
     for (const said of answers.changes) lines.push(await changeBankData(reading, said))
     const id = uuidv7()
     const at = filing.now.toISOString()
@@ -44,7 +45,7 @@ export async function readReturns(
       lines.filter(({ outcome }) => outcomes.includes(outcome)).length
     const counts = {
       returns: countOf('returned', 'retried'),
-      changes: countOf('changed', 'noted'),
+      changes: lines.filter(({ code, outcome }) => code?.startsWith('C') && outcome !== 'refused').length,
       refused: countOf('refused'),
     }
     lines.push(...answers.passedOver.map(notOurs))
@@ -91,6 +92,17 @@ function shownTo({ actor }: Caller, lines: readonly Outcome[]): ReadReceipt['lin
       ? { ...line, name: 'A commission payout', cents: null, words: ['An administrator sees what follows.'] }
       : line,
   )
+}
+
+/** Returns that block an account come first, so that no other line of the file has it debited again. [FIX-042] */
+async function blocksFirst(tx: Tx, returns: readonly Said[]): Promise<Said[]> {
+  const rows = await tx.rows(
+    `SELECT trace_number AS trace FROM ach_entries WHERE kind = 'prenote' AND trace_number = ANY($1::text[])`,
+    [returns.map(({ trace }) => trace)],
+  )
+  const prenotes = new Set(rows.map(({ trace }) => trace))
+  const blocks = ({ code, trace }: Said) => codeOf(code).follows.includes('block_bank') || prenotes.has(trace)
+  return [...returns.filter(blocks), ...returns.filter((said) => !blocks(said))]
 }
 
 function answersIn(text: string): Answers {

@@ -1,5 +1,5 @@
 import type { KeptLine } from '#billing/contract/ach/ach-reading.ts'
-import { codeOf, codeWords, isFeeDue } from '#billing/rules/ach/return-codes.ts'
+import { codeOf, codeWords, disputeWords, isFeeDue, mayRetry } from '#billing/rules/ach/return-codes.ts'
 import { retryOn } from '#billing/rules/ach/settle.ts'
 import { type AchMoney, postAchReturned } from '#billing/rules/journal/postings.ts'
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
@@ -53,6 +53,8 @@ export async function returnEntry(reading: Reading, said: Said): Promise<Outcome
   const { tx } = reading
   const entry = await lockEntry(tx, said.trace)
   const about = aboutOf(said, entry)
+  const dispute = disputeWords(said.code)
+  if (dispute) return { ...about, outcome: 'noted', words: [dispute, stands(entry)] }
   const why = whyRefused(entry, said)
   if (!entry || why) return { ...about, outcome: 'refused', words: [why ?? ''] }
   const words: string[] = []
@@ -60,9 +62,32 @@ export async function returnEntry(reading: Reading, said: Said): Promise<Outcome
   if (toRetry)
     words.push(`Tried again on ${formatDay(toRetry)}, the ${nth[entry.attempt + 1] ?? 'last'} time.`)
   if (entry.kind === 'debit' && !toRetry) words.push(`${formatCents(entry.amount)} is open again.`)
+  if (
+    entry.kind === 'debit' &&
+    !toRetry &&
+    mayRetry(said.code, entry.attempt) &&
+    (await isBlocked(tx, entry))
+  )
+    words.push('It is not tried again: the bank account is blocked.')
   words.push(...(await followUp(reading, entry, said)))
   await notifyOwner(reading, entry, { code: said.code, toRetry, said: words })
   return { ...about, outcome: toRetry ? 'retried' : 'returned', words }
+}
+
+/** What the books say of an entry whose return the banks dispute. */
+function stands(entry: Entry | undefined): string {
+  if (!entry) return 'Its trace is no entry of ours.'
+  const state = entry.returnCode ? `stays returned (${entry.returnCode})` : 'stays as it is'
+  return `Our entry ${state}; ask the bank how it ends, and record a payment if the money stays with us.`
+}
+
+/** Whether the account that a new try would be drawn on is blocked. */
+async function isBlocked(tx: Tx, { clientId }: Pick<Entry, 'clientId'>): Promise<boolean> {
+  const row = await tx.row(
+    `SELECT id FROM client_banking_info WHERE client_id = $1 AND is_active AND status = 'blocked' AND deleted_at IS NULL LIMIT 1`,
+    [clientId],
+  )
+  return row !== undefined
 }
 
 const nth: Readonly<Record<number, string>> = { 2: 'second', 3: 'third and last' }
@@ -121,7 +146,7 @@ async function markReturned(
   await settleInvoice(tx, caller, entry.invoiceId, { now, day: today })
   const { open } = await invoiceSummary(tx, entry.invoiceId)
   const on = retryOn({ code, attempt: entry.attempt, open }, today)
-  if (on === null || (await isUnderWay(tx, entry.invoiceId))) return null
+  if (on === null || (await isUnderWay(tx, entry.invoiceId)) || (await isBlocked(tx, entry))) return null
   await noteRetried(tx, caller, entry.id)
   await draftRetry(tx, entry, { on, at, amount: Math.min(entry.amount, open) })
   return on

@@ -16,7 +16,7 @@ export function Receipt({ lines }: { lines: readonly ReadLine[] }) {
   return (
     <ul aria-label="Lines read" className="flex flex-col">
       {lines.map(({ line, outcome, code, name, cents, words }) => (
-        <li key={`${line} ${code}`} className="border-b border-line py-3 text-sm last:border-0">
+        <li key={`${line} ${code} ${words[0]}`} className="border-b border-line py-3 text-sm last:border-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge>
             <span className="font-medium">{name ?? `Line ${line}`}</span>
