@@ -6,14 +6,22 @@ import {
   refuseApproval,
   refuseCommissionPayout,
   refuseNettedOut,
+  reversalsThatWait,
 } from './commission-payout.ts'
 
-const row = fc.record({
-  id: fc.uuid(),
-  status: fc.constantFrom('pending', 'approved'),
-  commissionAmount: fc.integer({ min: -5000, max: 5000 }),
-  earnedAt: fc.constantFrom(null, '2026-11-01T00:00:00.000Z'),
-})
+const row = fc
+  .record({
+    id: fc.uuid(),
+    status: fc.constantFrom('pending', 'approved'),
+    commissionAmount: fc.integer({ min: -5000, max: 5000 }),
+    earnedAt: fc.constantFrom(null, '2026-11-01T00:00:00.000Z'),
+  })
+  .map((one) => ({
+    ...one,
+    orderId: 'order',
+    orderPaid: 1_000_000,
+    commissionType: one.commissionAmount < 0 ? 'reversal' : 'accrual',
+  }))
 
 test('what is paid to a rep never passes a reversal by and is never nothing', () => {
   fc.assert(
@@ -51,8 +59,12 @@ test('papers hold a payout back before what is owed does [T2]', () => {
     preferredPaymentMethod: 'zelle',
     paymentMethodVerified: true,
   }
-  const paid = { id: 'a', status: 'approved', commissionAmount: 100, earnedAt: null }
-  const owed = { ...paid, id: 'b', commissionAmount: -300 }
+  const order = { orderId: 'order', orderPaid: 500 }
+  const paid = {
+    ...{ id: 'a', status: 'approved', commissionAmount: 100, earnedAt: null, commissionType: 'accrual' },
+    ...order,
+  }
+  const owed = { ...paid, id: 'b', commissionAmount: -300, commissionType: 'reversal' }
   expect(refuseCommissionPayout(rep, [paid], [paid])).toBeNull()
   expect(refuseCommissionPayout(rep, [paid], [paid, owed])).toMatchObject({
     code: 'payout_held',
@@ -62,4 +74,20 @@ test('papers hold a payout back before what is owed does [T2]', () => {
     code: 'payout_held',
     message: 'The payout of Jordan Reyes is held: the compliance check is missing.',
   })
+})
+
+test('[FIX-040] a reversal waits for what it reverses, and an order takes back no more than was paid for it', () => {
+  const of = (id: string, orderId: string, commissionAmount: number, orderPaid = 0) => ({
+    ...{ id, orderId, commissionAmount, orderPaid },
+    commissionType: commissionAmount < 0 ? 'reversal' : 'accrual',
+  })
+  const rows = [
+    of('a1', 'in this run', 5000),
+    of('a2', 'in this run', -2000),
+    of('b1', 'paid before', -2000, 5000),
+    of('b2', 'paid before', -3000, 5000),
+    of('b3', 'paid before', -1, 5000),
+    of('c1', 'not paid', -9000),
+  ]
+  expect([...reversalsThatWait(rows)]).toEqual(['b3', 'c1'])
 })

@@ -3,11 +3,42 @@ import { Refusal } from '#platform/rules/refusal.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
 /** An unpaid commission of a rep; cents, a reversal is negative. */
-type EarningCommission = {
-  readonly id: string
+type EarningCommission = OfOrder & {
   readonly status: string
-  readonly commissionAmount: number
   readonly earnedAt: string | null
+}
+
+/** A commission row beside the others of its order. */
+export type OfOrder = {
+  readonly id: string
+  readonly orderId: string
+  readonly commissionType: string
+  /** Cents. */
+  readonly commissionAmount: number
+  /** What its rep has been paid for its order, or is about to be, less what was taken back. */
+  readonly orderPaid: number
+}
+
+/**
+ * Of rows that are to be paid together the reversals that wait: an order takes back no more than has been paid for it or is
+ * paid with them. Nobody is paid less by a return of something not yet paid. [FIX-040]
+ */
+export function reversalsThatWait(rows: readonly OfOrder[]): Set<string> {
+  const waiting = new Set<string>()
+  for (const own of Map.groupBy(rows, ({ orderId }) => orderId).values()) {
+    const isReversal = ({ commissionType }: OfOrder) => commissionType === 'reversal'
+    let left = own.reduce(
+      (sum, row) => sum + (isReversal(row) ? 0 : row.commissionAmount),
+      own[0]?.orderPaid ?? 0,
+    )
+    for (const { id, commissionAmount } of own
+      .filter(isReversal)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      if (left + commissionAmount < 0) waiting.add(id)
+      else left += commissionAmount
+    }
+  }
+  return waiting
 }
 
 type PayoutVerdict =
@@ -23,8 +54,8 @@ export function isOwedBack(row: EarningCommission): boolean {
 }
 
 /**
- * Whether `chosen` commissions may be paid to a rep whose unpaid ones are `open`: every due reversal is included, and a sum of
- * zero or less is carried over to a later payment. [decision O4, issue E1]
+ * Whether `chosen` commissions may be paid to a rep whose unpaid ones are `open`: every reversal of what is paid is included,
+ * and a sum of zero or less is carried over to a later payment. [decision O4, issue E1]
  */
 export function judgePayout(
   repName: string,
@@ -32,7 +63,9 @@ export function judgePayout(
   open: readonly EarningCommission[],
 ): PayoutVerdict {
   const ids = new Set(chosen.map((row) => row.id))
-  const leftOut = open.filter((row) => isOwedBack(row) && !ids.has(row.id))
+  const owedBack = open.filter((row) => isOwedBack(row) && !ids.has(row.id))
+  const waiting = reversalsThatWait([...chosen, ...owedBack])
+  const leftOut = owedBack.filter(({ id }) => !waiting.has(id))
   if (leftOut.length > 0) {
     const act = leftOut.every((row) => row.status === 'approved') ? 'pay' : 'approve'
     return {

@@ -4,6 +4,7 @@ import {
   refuseApproval,
   refuseCommissionPayout,
   refuseNettedOut,
+  reversalsThatWait,
 } from '#earnings/rules/commission-payout.ts'
 import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
@@ -13,7 +14,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { commissionScope } from './list-commissions.ts'
 
-type Row = OwedRow & { earnedAt: string | null }
+type Row = OwedRow & { earnedAt: string | null; orderId: string; commissionType: string; orderPaid: number }
 
 /**
  * How commissions are settled: approved once earned; due reversals are always included in a payment, and a net of zero or less
@@ -26,21 +27,26 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
   scope: (db, caller, person) => commissionScope(context, db, caller, person),
   lock: lockCommissions,
   refuseApproval: ({ name, earnedAt }) => refuseApproval({ repName: name, earnedAt }),
+  ready: (rows) => {
+    const waiting = reversalsThatWait(rows.map(ofOrder))
+    return rows.filter(({ id }) => !waiting.has(id))
+  },
   along: async (tx, rows) => {
     const [rep] = rows
     const open = rep ? await openCommissions(tx, rep.personId) : []
     const owedBack = open.filter((row) => row.status === 'approved' && isOwedBack(row))
-    const missing = owedBack.filter(({ id }) => !rows.some((row) => row.id === id))
+    const others = owedBack.filter(({ id }) => !rows.some((row) => row.id === id))
+    const waiting = reversalsThatWait([...rows.map(ofOrder), ...others])
+    const missing = others.filter(({ id }) => !waiting.has(id))
     return lockCommissions(
       tx,
       missing.map(({ id }) => id),
     )
   },
   refusePayout: async (tx, rep, rows) => {
-    const asked = rows.map(({ cents, ...row }) => ({ ...row, commissionAmount: cents }))
     return refuseCommissionPayout(
       { ...rep, repName: rep.name },
-      asked,
+      rows.map(ofOrder),
       await openCommissions(tx, rep.personId),
     )
   },
@@ -64,19 +70,27 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
   },
 })
 
+/** A row as the rules of payment see it. */
+export const ofOrder = <R extends Row>(row: R) => ({ ...row, commissionAmount: row.cents })
+
+/** SQL: what the rep of the row `k` has been paid for its order, or is about to be. */
+const orderPaid = `(SELECT coalesce(sum(q.commission_amount), 0)::bigint FROM commissions q WHERE q.order_id = k.order_id
+  AND q.sales_rep_id = k.sales_rep_id AND q.deleted_at IS NULL AND (q.status = 'paid' OR ${underWaySql('q')}))`
+
 /** Locks a rep's unpaid commissions and reversals. */
-export function openCommissions(tx: Tx, repId: string) {
-  return tx.rows(
-    `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
+export async function openCommissions(tx: Tx, repId: string) {
+  const rows = await tx.rows(
+    `SELECT k.id, k.order_id AS "orderId", ${orderPaid} AS "orderPaid", k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
       WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${underWaySql('k')}`,
     [repId],
   )
+  return rows.map((row) => ({ ...row, orderPaid: row.orderPaid ?? 0 }))
 }
 
 async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const rows = await tx.rows(
     `SELECT k.id, k.status, k.sales_rep_id AS "personId", k.commission_amount AS cents,
-            k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${underWaySql('k')} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
+            k.order_id AS "orderId", k.commission_type AS "commissionType", ${orderPaid} AS "orderPaid", k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${underWaySql('k')} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
             ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
@@ -84,5 +98,5 @@ async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
     [ids],
   )
   demand(refuseNettedOut(rows))
-  return rows
+  return rows.map((row) => ({ ...row, orderPaid: row.orderPaid ?? 0 }))
 }

@@ -43,6 +43,8 @@ export type Owed<Row extends OwedRow> = {
   /** Locked by id, so that two people settling at once wait; payout details cannot change meanwhile. */
   lock(tx: Tx, ids: readonly string[]): Promise<Row[]>
   refuseApproval?(row: Row): Refusal | null
+  /** The rows of a selection that can be paid now; the others wait for what they reverse. */
+  ready?(rows: readonly Row[]): Row[]
   /** Rows that have to be paid along with a person's chosen rows. */
   along?(tx: Tx, rows: readonly Row[]): Promise<Row[]>
   /** Why a person's rows cannot be paid together. */
@@ -168,16 +170,17 @@ async function chosen<Row extends OwedRow>(
   step: EarningStep,
 ): Promise<Row[]> {
   const named = ids ?? of?.ids
+  const ready = (rows: Row[]) => (of && step === 'due' ? (owed.ready?.(rows) ?? rows) : rows)
   if (!named) {
     const scope = await owed.scope(tx, caller, of?.person)
-    return owed.lock(tx, await idsInView(tx, scope, of?.view ?? 'all', step))
+    return ready(await owed.lock(tx, await idsInView(tx, scope, of?.view ?? 'all', step)))
   }
   const wanted = [...new Set(named)]
   const rows = await owed.lock(tx, wanted)
   if (rows.length !== wanted.length) throw notFound()
   // From a selection each action takes the rows at its step; rows named by id must be there.
   const state = step === 'waiting' ? owed.lifecycle.initial : owed.approval.to
-  return of ? rows.filter(({ status, isUnderWay }) => status === state && !isUnderWay) : rows
+  return of ? ready(rows.filter(({ status, isUnderWay }) => status === state && !isUnderWay)) : rows
 }
 
 /** Judges rows group by group: a refusal is thrown, or for a selection the rows are left out with the reason. */

@@ -85,14 +85,14 @@ declare module '#platform/db/statements.ts' {
       WHERE k.status = 'approved' AND k.earned_at IS NOT NULL AND k.netted_at IS NULL AND k.deleted_at IS NULL
         AND p.status IS DISTINCT FROM 'drafted'
         AND (k.commission_type = 'reversal' OR ${string} <= $2::date) ORDER BY k.id LIMIT 20000`]: { params: [string, string | null]; row: { id: string } }
-    [text: `SELECT k.id, k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
-      WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${string}`]: { params: [string]; row: { id: string; status: "pending" | "approved"; commissionAmount: number; commissionType: "accrual" | "reversal" | "adjustment"; earnedAt: string | null } }
+    [text: `SELECT k.id, k.order_id AS "orderId", ${string} AS "orderPaid", k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
+      WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${string}`]: { params: [string]; row: { id: string; orderId: string; orderPaid: number; status: "pending" | "approved"; commissionAmount: number; commissionType: "accrual" | "reversal" | "adjustment"; earnedAt: string | null } }
     [text: `SELECT k.id, k.status, k.sales_rep_id AS "personId", k.commission_amount AS cents,
-            k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${string} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
+            k.order_id AS "orderId", k.commission_type AS "commissionType", ${string} AS "orderPaid", k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${string} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
             ${string}, ${string}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id
-        FOR NO KEY UPDATE OF k FOR SHARE OF u`]: { params: [readonly string[]]; row: { id: string; status: "pending" | "approved" | "paid"; personId: string; cents: number; earnedAt: string | null; nettedAt: string | null; isUnderWay: boolean; name: string; payoutChangedBy: string | null; payoutChangedAt: string | null; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean } }
+        FOR NO KEY UPDATE OF k FOR SHARE OF u`]: { params: [readonly string[]]; row: { id: string; status: "pending" | "approved" | "paid"; personId: string; cents: number; orderId: string; commissionType: "accrual" | "reversal" | "adjustment"; orderPaid: number; earnedAt: string | null; nettedAt: string | null; isUnderWay: boolean; name: string; payoutChangedBy: string | null; payoutChangedAt: string | null; hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean } }
     [text: `SELECT o.id AS "orderId", o.order_number AS "orderNumber", k.sales_rep_id AS "salesRepId",
             concat_ws(' ', u.first_name, u.last_name) AS "repName", k.week_start_date AS week, o.subtotal, o.discount,
             o.promo_discount AS "promoDiscount",

@@ -1,7 +1,7 @@
 import { refusePayout } from '#billing/rules/payout-hold.ts'
 import { demandRelease } from '#billing/server/api.ts'
 import type { RunPlan } from '#earnings/contract/payouts/payout-run.ts'
-import { isOwedBack } from '#earnings/rules/commission-payout.ts'
+import { isOwedBack, type OfOrder, reversalsThatWait } from '#earnings/rules/commission-payout.ts'
 import { isStale, type Netted, netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -14,7 +14,7 @@ import { refuseOneself } from '#platform/rules/access/oneself.ts'
 import { dayIn, plusDays } from '#platform/rules/text/dates.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 import { bonusesOwed } from '../settle-bonuses.ts'
-import { commissionsOwed, openCommissions } from '../settle-commissions.ts'
+import { commissionsOwed, ofOrder, openCommissions } from '../settle-commissions.ts'
 import type { OwedRow } from '../settle-earnings.ts'
 import { payAlone } from './one-at-a-time.ts'
 import { payoutLines } from './payout-lines.ts'
@@ -30,8 +30,8 @@ export async function planRun(context: Context, caller: Caller, week: string): P
 
 /**
  * Nets earnings up to the end of a week per person. A bank payout drafts a PPD credit for the next file; other methods wait to
- * be recorded; zero or less is carried over. A second run for the week takes only what is new. [PAY-010] @throws AppError 409
- * `conflict` when the sum differs from what the caller saw
+ * be recorded; zero or less is carried over, and a reversal waits for what it reverses. A second run for the week takes only
+ * what is new. [PAY-010] @throws AppError 409 `conflict` when the sum differs from what the caller saw
  */
 export async function runPayouts(
   context: Context,
@@ -85,10 +85,12 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
         AND ${companyDaySql('coalesce(b.qualified_at, b.created_at)', '$1')} <= $2::date ORDER BY b.id LIMIT 20000`,
     [zone, last],
   )
-  const commissions = await commissionsOwed(context).lock(
+  const locked = await commissionsOwed(context).lock(
     tx,
     sales.map(({ id }) => id),
   )
+  const waiting = reversalsThatWait(locked.map(ofOrder))
+  const commissions = locked.filter(({ id }) => !waiting.has(id)).map(ofOrder)
   const bonuses = await bonusesOwed(context).lock(
     tx,
     given.map(({ id }) => id),
@@ -108,18 +110,25 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
       row,
       lines: own,
       netted: netWeek(own),
-      why: await whyNot(context, tx, caller, { rows, ...within }),
+      why: await whyNot(context, tx, caller, {
+        rows,
+        sales: commissions.filter(({ personId }) => personId === row.personId),
+        ...within,
+      }),
     })
   }
   return people.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
 }
+
+/** A person's rows in the run; `sales` are the commissions among them. */
+type Going = { rows: readonly OwedRow[]; sales: readonly OfOrder[] }
 
 /** Why a person is left out of the run; null when they are paid. */
 async function whyNot(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { rows, last, zone }: { rows: readonly OwedRow[]; last: string; zone: string },
+  { rows, sales, last, zone }: Going & { last: string; zone: string },
 ): Promise<string | null> {
   const [row] = rows
   if (!row) return null
@@ -132,12 +141,14 @@ async function whyNot(
     return error.message
   }
   const ids = new Set(rows.map(({ id }) => id))
-  // Rows that offset a later shipment go with that shipment's week; returns go at once.
+  // Rows that offset a later shipment go with that shipment's week; returns go with what they take back.
   const isNow = ({ commissionType, earnedAt }: Open) =>
     commissionType === 'reversal' || earnedAt === null || dayIn(earnedAt, zone) <= last
-  const passedBy = (await openCommissions(tx, row.personId)).filter(
+  const owedBack = (await openCommissions(tx, row.personId)).filter(
     (open) => isOwedBack(open) && isNow(open) && !ids.has(open.id),
   )
+  const waiting = reversalsThatWait([...sales, ...owedBack])
+  const passedBy = owedBack.filter(({ id }) => !waiting.has(id))
   if (passedBy.length === 0) return null
   const back = passedBy.reduce((sum, { commissionAmount }) => sum - commissionAmount, 0)
   return `${row.name} owes back ${formatCents(back)} for what was returned: approve that first.`
