@@ -1,4 +1,5 @@
-import { type Refusal, refuseFields } from '#platform/rules/refusal.ts'
+import { type Refusal, refuseField, refuseFields } from '#platform/rules/refusal.ts'
+import { isRoutingNumber } from './aba.ts'
 
 export const paymentPreferenceMessage = 'Please fill in all required fields for your selected payment method'
 
@@ -35,6 +36,12 @@ export function missingPaymentFields(preference: PaymentPreference): PaymentPref
   return needed.all.filter(isEmpty)
 }
 
+/** Why a payout cannot go to a routing number; null where none is given or its check digit fits. */
+export const routingProblem = (routing: string | null | undefined): string | null =>
+  !routing?.trim() || isRoutingNumber(routing)
+    ? null
+    : 'No bank has this routing number: its check digit does not fit. Please compare the nine digits with a check or your bank.'
+
 /** Fields that are stored and shown in plain text; the account number is encrypted and masked. */
 const plainPreferenceFields = [
   'preferredPaymentMethod',
@@ -53,7 +60,7 @@ type AccountNumber = { readonly isKept: boolean; readonly isNew: boolean }
 
 /**
  * The changed fields of a preference; empty when nothing changes. Absent fields and a stored account number are kept. Refused
- * by the fields of the chosen method that are still empty. [SHOP-012..014]
+ * by the fields of the chosen method that are still empty, and for a routing number whose check digit does not fit. [SHOP-012..014]
  */
 export function decidePreference(
   before: Readonly<Record<PlainField, string | null>>,
@@ -67,6 +74,8 @@ export function decidePreference(
       Object.fromEntries(missing.map((field) => [field, paymentPreferenceMessage])),
       paymentPreferenceMessage,
     )
+  const problem = routingProblem(given.bankRoutingNumber)
+  if (problem) return refuseField('bankRoutingNumber', problem)
   const set = Object.fromEntries(
     plainPreferenceFields.flatMap((field) => {
       if (given[field] === undefined) return []

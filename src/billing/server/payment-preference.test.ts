@@ -53,6 +53,18 @@ test('[SHOP-011] [SHOP-012] a bank account needs all four fields, a missing or e
   })
 })
 
+test('[FIX-039] a routing number whose check digit does not fit is refused by its field, and nothing is kept of it', async () => {
+  for (const bankRoutingNumber of ['021000022', '999999999', '12345678', 'routing']) {
+    const { status, body } = await save({ ...bank, bankRoutingNumber })
+    expect([bankRoutingNumber, status, body.fields?.bankRoutingNumber]).toEqual([
+      bankRoutingNumber,
+      400,
+      expect.stringContaining('check digit'),
+    ])
+  }
+  expect((await read()).preferredPaymentMethod).toBe(null)
+})
+
 test('[SHOP-013] Zelle needs an e-mail or a phone, one of them is enough', async () => {
   const neither = await save({ preferredPaymentMethod: 'zelle', zelleEmail: '', zellePhone: ' ' })
   expect([neither.status, neither.body.message]).toEqual([400, message])

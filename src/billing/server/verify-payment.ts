@@ -1,3 +1,4 @@
+import { routingProblem } from '#billing/rules/payment-preference.ts'
 import { judgePayoutVerifier, vetoOf } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -21,6 +22,11 @@ export async function verifyPayment(
   if (caller.actor.id === userId) throw forbidden('Another administrator verifies your own payout.')
   await context.db.transact(async (tx) => {
     const row = await lockPayout(tx, userId, version)
+    if (row.method === 'bank_account' && routingProblem(row.routing))
+      throw new AppError('conflict', {
+        message:
+          'The check digit of the routing number does not fit: reject this payout, so that its owner gives the number anew.',
+      })
     const { person, signing } = await signingOf(context, tx, caller)
     const verdict = judgePayoutVerifier(userId, row, person, signing)
     if (!verdict.ok) throw refused(vetoOf(verdict))
@@ -80,7 +86,7 @@ export async function refusePayment(
 
 async function lockPayout(tx: Tx, userId: string, version: number) {
   const row = await tx.row(
-    `SELECT version, preferred_payment_method AS method, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
+    `SELECT version, preferred_payment_method AS method, bank_routing_number AS routing, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
             payout_changed_at AS "changedAt", payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [userId],

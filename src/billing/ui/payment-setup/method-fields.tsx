@@ -3,7 +3,7 @@ import { type PaymentPreferenceField, paymentPreferenceMessage } from '#billing/
 import { FormField } from '#design/form/form-field.tsx'
 import type { FormOf } from '#design/form/use-form.ts'
 import type { Input } from '#design/input.tsx'
-import { fieldsOf, type PaymentValues, routingWarning } from './payment-fields.ts'
+import { fieldsOf, type PaymentValues } from './payment-fields.ts'
 
 type MethodFieldsProps = {
   form: FormOf<PaymentValues>
@@ -34,7 +34,7 @@ const accountTypes = [
 ]
 
 export function MethodFields({ form, last4 }: MethodFieldsProps) {
-  const { method, bankRoutingNumber } = form.values
+  const { method } = form.values
   const isEither = method === 'zelle'
   // The general message is shown once below the fields; each field shows its own problem.
   const own: FormOf<PaymentValues> = {
@@ -59,7 +59,6 @@ export function MethodFields({ form, last4 }: MethodFieldsProps) {
               required={!isEither && !isKept}
               optional={false}
               options={field === 'bankAccountType' ? accountTypes : undefined}
-              warning={field === 'bankRoutingNumber' ? routingWarning(bankRoutingNumber) : undefined}
               hint={isKept ? `Stored: ••••${last4}. Leave it empty to keep it.` : undefined}
             />
           )

@@ -1,10 +1,10 @@
 import type { PaymentPreferenceAnswer, SavePaymentPreference } from '#billing/contract/payment-preference.ts'
-import { isRoutingNumber } from '#billing/rules/aba.ts'
 import {
   missingPaymentFields,
   type PaymentMethod,
   type PaymentPreferenceField,
   paymentPreferenceMessage,
+  routingProblem,
 } from '#billing/rules/payment-preference.ts'
 
 type Values = Record<PaymentPreferenceField, string>
@@ -57,14 +57,8 @@ export function problemsOf(method: PaymentMethod, values: Values, hasNumber: boo
   for (const field of ['zelleEmail', 'paypalEmail'] as const)
     if (fieldsOf[method].includes(field) && values[field].trim() && !looksLikeEmail(values[field]))
       problems[field] = 'Invalid email'
-  return problems
-}
-
-/** A warning that does not prevent saving. */
-export function routingWarning(routing: string): string | undefined {
-  return routing.trim() && !isRoutingNumber(routing)
-    ? 'This does not look like a routing number: please check it.'
-    : undefined
+  const routing = method === 'bank_account' ? routingProblem(values.bankRoutingNumber) : null
+  return routing ? { ...problems, bankRoutingNumber: routing } : problems
 }
 
 /** Only the chosen method's fields are sent; without a typed account number the stored one stays. */
