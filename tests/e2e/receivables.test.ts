@@ -33,7 +33,7 @@ async function openInvoice(): Promise<{ rep: Page; number: string; clientId: str
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date())
 
-test('[PAY-006] the admin reads who owes, records, writes off and reconciles; the rep sees it, and the books come to zero', async () => {
+test('[PAY-006] [FIX-039] the admin reads who owes, records, writes off and reconciles; the rep sees it, and the books come to zero', async () => {
   const { rep, number, clientId, business } = await openInvoice()
   await rep.goto(`/clients?open=${clientId}`)
   await rep.getByRole('tab', { name: 'Billing' }).click()
@@ -95,6 +95,22 @@ test('[PAY-006] the admin reads who owes, records, writes off and reconciles; th
   await admin.getByText('Every line is settled.').waitFor()
   await admin.getByRole('heading', { name: /^Reconciled to / }).waitFor()
 
+  // The next statement has the same days, amounts without a sign, and closing lines.
+  await input.setInputFiles({
+    ...file(
+      `Date,Description,Direction,Amount\n${day},check 1042,Deposit,20.00\n${day},Service charge,Withdrawal,15.00\n${day},WIRE OUT,Outgoing,7.00\n,Ending balance,,"1,234.00"\nEnd of statement\n`,
+    ),
+    name: 'bank-2.csv',
+  })
+  await line('WIRE OUT').getByText('−$7.00').waitFor()
+  await button(admin, 'All (3)').click()
+  for (const repeated of ['check 1042', 'Service charge']) {
+    await line(repeated).getByText('Seen before, in bank.csv: nothing is booked for it again.').waitFor()
+    await expect.poll(() => line(repeated).getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+  }
+  await line('WIRE OUT').getByRole('button', { name: 'Bank fee' }).click()
+  await admin.getByRole('heading', { name: /^Reconciled to / }).waitFor()
+
   await admin.goto('/books')
   await admin.getByText('Sum $0.00').waitFor()
   await admin.getByRole('list', { name: 'Journal entries' }).getByText(`Write-off of ${number}`).waitFor()
@@ -104,18 +120,18 @@ test('[PAY-006] the admin reads who owes, records, writes off and reconciles; th
   expect(off).toEqual([])
 })
 
-test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and Xero; the files come to what the screen says', async () => {
+test('[PAY-018] [FIX-041] the admin takes journal, invoices, payments and credits to QuickBooks and Xero; the files come to what the screen says', async () => {
   const { page: admin, id } = await memberOf(testApp, 'admin')
   await admin.goto('/books')
   await admin.getByRole('heading', { name: 'For QuickBooks and Xero' }).waitFor()
   for (const [form, columns] of [
-    ['QuickBooks', { Journal: 'Debits', Invoices: 'ItemAmount', Payments: 'Amount' }],
-    ['Xero', { Journal: '*Amount', Invoices: '*UnitAmount', Payments: '*Amount' }],
+    ['QuickBooks', { Journal: 'Debits', Invoices: 'ItemAmount', Payments: 'Amount', Credits: 'Amount' }],
+    ['Xero', { Journal: '*Amount', Invoices: '*UnitAmount', Payments: '*Amount', Credits: '*UnitAmount' }],
   ] as const) {
     for (const [part, column] of Object.entries(columns)) {
       const link = admin.getByRole('link', { name: `${part} for ${form}` })
       const item = admin.getByRole('listitem').filter({ has: link })
-      const said = /, (-?\$[\d,]+\.\d\d)/.exec(await item.innerText())?.[1] ?? ''
+      const said = /, (−?\$[\d,]+\.\d\d)/.exec(await item.innerText())?.[1] ?? ''
       const downloading = admin.waitForEvent('download')
       await link.click()
       const download = await downloading
@@ -123,18 +139,28 @@ test('[PAY-018] the admin takes journal, invoices and payments to QuickBooks and
       const [head = [], ...rows] = parse(readFileSync(await download.path()), { bom: true })
       const at = head.indexOf(column)
       expect(at).toBeGreaterThan(-1)
-      const amounts = rows.map((cells) => Math.round(Number(cells[at] || 0) * 100))
+      // What a payment leaves over is the client's credit and takes nothing off receivables.
+      const account = Math.max(head.indexOf('Account'), head.indexOf('*AccountCode'))
+      const owed = rows.filter(
+        (cells) => part !== 'Payments' || /^(Accounts Rec|1200)/.test(cells[account] ?? ''),
+      )
+      const amounts = owed.map((cells) => Math.round(Number(cells[at] || 0) * 100))
       const isBothSides = part === 'Journal' && form === 'Xero'
       const sum = amounts.reduce((all, cents) => all + (isBothSides ? Math.max(0, cents) : cents), 0)
-      expect([part, form, sum]).toEqual([part, form, Math.round(Number(said.replace(/[$,]/g, '')) * 100)])
+      expect([part, form, sum]).toEqual([
+        part,
+        form,
+        Math.round(Number(said.replace('−', '-').replace(/[$,]/g, '')) * 100),
+      ])
     }
   }
+  await admin.getByText(/receivables go from .*, as in the trial balance\.$/).waitFor()
   // Every file taken stands in the audit.
   const audited = await testApp.sql(
     `SELECT 1 FROM audit_logs WHERE action = 'export' AND metadata ? 'part' AND performed_by = $1`,
     [id],
   )
-  expect(audited).toHaveLength(6)
+  expect(audited).toHaveLength(8)
 })
 
 test('[PAY-006] the desk finds an invoice by its number and reads its record; the rep sees those of the own clients and no debits', async () => {

@@ -51,7 +51,7 @@ export const bookCalls = {
     ...admin,
     method: 'GET',
     path: '/api/books/export',
-    summary: 'Journal, invoices or payments of a month as CSV for QuickBooks or Xero',
+    summary: 'Journal, invoices, payments or credits of a month as CSV for QuickBooks or Xero',
     query: z.strictObject({ month: monthText, form: z.enum(bookForms), part: z.enum(bookParts) }),
     status: 200,
   }),

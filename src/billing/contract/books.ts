@@ -18,8 +18,8 @@ export const books = z.object({
   ),
   /** The sum of all accounts: anything but zero is an error in the books. */
   sum: cents,
-  /** Count and sum of the month's exports. */
-  files: z.object({ journal: sums, invoices: sums, payments: sums }),
+  /** Count and sum of the month's exports; of payments and credits what they take off receivables. */
+  files: z.object({ journal: sums, invoices: sums, payments: sums, credits: sums }),
 })
 export type Books = z.output<typeof books>
 

@@ -114,7 +114,7 @@ describe('[PAY-018] the books', () => {
     const { body } = await bankApp.admin.get<Books>('/api/books')
     expect(body.sum).toBe(0)
     for (const form of ['quickbooks', 'xero']) {
-      for (const part of ['journal', 'invoices', 'payments']) {
+      for (const part of ['journal', 'invoices', 'payments', 'credits']) {
         const file = await bankApp.admin.get<string>(
           `/api/books/export?month=${body.month}&form=${form}&part=${part}`,
         )
@@ -122,14 +122,17 @@ describe('[PAY-018] the books', () => {
         expect(file.body).not.toMatch(/(^|,)"?=cmd/m)
         const [head = [], ...cells] = parse(file.body, { bom: true })
         const rows = cells.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])))
-        const sum = (column: string) =>
-          rows.reduce((all, row) => all + Math.round(Number(row[column] || 0) * 100), 0)
+        const sum = (column: string, of = rows) =>
+          of.reduce((all, row) => all + Math.round(Number(row[column] || 0) * 100), 0)
+        // What a payment leaves over is the client's credit and takes nothing off receivables.
+        const owed = rows.filter((row) => (row.Account ?? row['*AccountCode'])?.match(/^(Accounts Rec|1200)/))
         const positive = () =>
           rows.reduce((all, row) => all + Math.max(0, Math.round(Number(row['*Amount'] || 0) * 100)), 0)
         const found = {
           journal: form === 'quickbooks' ? sum('Debits') : positive(),
           invoices: form === 'quickbooks' ? sum('ItemAmount') : sum('*UnitAmount'),
-          payments: form === 'quickbooks' ? sum('Amount') : sum('*Amount'),
+          payments: form === 'quickbooks' ? sum('Amount', owed) : sum('*Amount', owed),
+          credits: form === 'quickbooks' ? sum('Amount') : sum('*UnitAmount'),
         }
         expect([form, part, found[part as keyof typeof found]]).toEqual([form, part, body.files[part]?.cents])
       }
@@ -137,7 +140,7 @@ describe('[PAY-018] the books', () => {
     const audited = await app.context.db.rows(
       `SELECT metadata ->> 'form' AS form FROM audit_logs WHERE action = 'export' AND metadata ? 'part'`,
     )
-    expect(audited).toHaveLength(6)
+    expect(audited).toHaveLength(8)
   })
 
   test('a month that is over is closed and opened, and takes nothing meanwhile', async () => {

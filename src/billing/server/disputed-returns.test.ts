@@ -12,7 +12,11 @@ test.each(['R61', 'R62', 'R67', 'R70', 'R71', 'R73', 'R77'])(
     const before = await week.bankApp.sum('receivable')
     const noted = await read(returnFile([{ ...back, code }]))
     expect(noted.body.lines).toMatchObject([
-      { outcome: 'noted', code, words: [expect.stringContaining('no money'), expect.stringContaining('stays as it is')] },
+      {
+        outcome: 'noted',
+        code,
+        words: [expect.stringContaining('no money'), expect.stringContaining('stays as it is')],
+      },
     ])
     expect(await week.bankApp.sum('receivable')).toBe(before)
     expect((await week.bankApp.entries()).at(-1)).toMatchObject({ status: 'sent', returnCode: null })
@@ -38,7 +42,11 @@ test('[FIX-042] what came back is not tried again on an account that another lin
   ])
   const { body } = await read(text)
   expect(body.lines).toMatchObject([
-    { code: 'R01', outcome: 'returned', words: expect.arrayContaining(['It is not tried again: the bank account is blocked.']) },
+    {
+      code: 'R01',
+      outcome: 'returned',
+      words: expect.arrayContaining(['It is not tried again: the bank account is blocked.']),
+    },
     { code: 'R02', outcome: 'returned', words: expect.arrayContaining(['The bank account is blocked.']) },
   ])
   expect((await bankApp.entries()).map(({ status }) => status)).toEqual(['returned', 'returned'])

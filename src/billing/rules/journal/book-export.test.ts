@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualBookAccounts } from './book-accounts.ts'
-import { type ExportedInvoice, invoiceRows, journalRows, paymentRows, plainMoney } from './book-export.ts'
+import {
+  creditRows,
+  type ExportedInvoice,
+  invoiceRows,
+  journalRows,
+  paymentRows,
+  plainMoney,
+} from './book-export.ts'
 
 const cents = (text = '') => Math.round(Number(text || 0) * 100)
 
@@ -48,6 +55,7 @@ test('journal lines of an entry share a number, debits equal credits', () => {
 
 test('payments say whose, for what and how much', () => {
   const paid = {
+    ...({ entryId: 'e', account: 'receivable', into: 'cash_in_transit' } as const),
     on: '2026-11-05',
     client: 'Bar',
     memo: 'Check 1042 received',
@@ -57,7 +65,34 @@ test('payments say whose, for what and how much', () => {
   expect(paymentRows('quickbooks', [paid], usualBookAccounts)[0]).toMatchObject({
     Amount: '-1.00',
     Customer: 'Bar',
+    Account: 'Accounts Receivable (A/R)',
+    'Deposit To': 'Undeposited Funds',
   })
   expect(paymentRows('xero', [paid], usualBookAccounts)[0]).toMatchObject({ '*Amount': '-1.00' })
   expect(plainMoney(-5)).toBe('-0.05')
+})
+
+test('[FIX-041] credits name the account that bears them and share the number of their entry', () => {
+  const memo = {
+    entryId: 'e',
+    on: '2026-11-05',
+    client: 'Bar',
+    memo: 'Credit memo CM-1',
+    invoiceNumber: 'INV-1',
+  }
+  const lines = [
+    { ...memo, account: 'revenue' as const, amount: 5995 },
+    { ...memo, account: 'credit' as const, amount: -995 },
+    { ...memo, entryId: 'f', account: 'write_off' as const, amount: 100 },
+  ]
+  expect(creditRows('quickbooks', lines, usualBookAccounts)).toMatchObject([
+    { 'Credit Memo No': 'CR-2026-11-1', Account: 'Sales of Product Income', Amount: '59.95' },
+    { 'Credit Memo No': 'CR-2026-11-1', Account: 'Customer Credits', Amount: '-9.95' },
+    { 'Credit Memo No': 'CR-2026-11-2', Account: 'Bad Debts', Amount: '1.00' },
+  ])
+  expect(creditRows('xero', lines, usualBookAccounts)[2]).toMatchObject({
+    '*CreditNoteNumber': 'CR-2026-11-2',
+    '*UnitAmount': '1.00',
+    '*AccountCode': '6900',
+  })
 })

@@ -3,7 +3,7 @@ import type { BookAccounts } from './book-accounts.ts'
 
 export const bookForms = ['quickbooks', 'xero'] as const
 export type BookForm = (typeof bookForms)[number]
-export const bookParts = ['journal', 'invoices', 'payments'] as const
+export const bookParts = ['journal', 'invoices', 'payments', 'credits'] as const
 export type BookPart = (typeof bookParts)[number]
 
 export type ExportedLine = {
@@ -26,13 +26,22 @@ export type ExportedInvoice = {
   readonly shipping: number
   readonly total: number
 }
-export type ExportedPayment = {
+type OfClient = {
+  readonly entryId: string
   readonly on: string
   readonly client: string
   readonly memo: string
   readonly invoiceNumber: string | null
-  readonly amount: number
 }
+/** What a payment pays of one invoice, or leaves as the client's credit; below zero when it came back. */
+export type ExportedPayment = OfClient & {
+  readonly account: Account
+  readonly amount: number
+  /** The account that has the money. */
+  readonly into: Account
+}
+/** What a credit memo, a use of credit or a write-off takes off receivables, by the account that bears it. */
+export type ExportedCredit = OfClient & { readonly account: Account; readonly amount: number }
 
 type Cells = Readonly<Record<string, string>>
 
@@ -47,7 +56,9 @@ const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.sli
  * A number per entry, in order; it groups the entry's lines. It begins with the month, because the accounting program rejects
  * or merges numbers that repeat from an earlier month.
  */
-const numbered = (lines: readonly ExportedLine[]) => {
+const numbered = <Line extends { readonly entryId: string; readonly postedOn: string }>(
+  lines: readonly Line[],
+) => {
   const numbers = new Map<string, string>()
   return lines.map((line) => {
     const number = numbers.get(line.entryId) ?? `${line.postedOn.slice(0, 7)}-${numbers.size + 1}`
@@ -130,19 +141,23 @@ function partsOf({ subtotal, discount, tax, shipping }: ExportedInvoice): Part[]
   return nonZero.length > 0 ? nonZero : parts.slice(0, 1)
 }
 
-/** Payments of clients as import rows; reversed payments are negative. */
+/**
+ * Payments of clients as import rows, one per invoice; what came back is negative. Rows of the receivable account add up to what
+ * payments take off receivables.
+ */
 export function paymentRows(
   form: BookForm,
   payments: readonly ExportedPayment[],
   accounts: BookAccounts,
 ): Cells[] {
-  return payments.map(({ on, client, memo, invoiceNumber, amount }) =>
+  return payments.map(({ on, client, memo, invoiceNumber, account, amount, into }) =>
     form === 'quickbooks'
       ? {
           Date: usDay(on),
           Customer: client,
           'Invoice No': invoiceNumber ?? '',
-          'Deposit To': accounts.bank.name,
+          Account: accounts[account].name,
+          'Deposit To': accounts[into].name,
           Memo: memo,
           Amount: plainMoney(amount),
         }
@@ -152,7 +167,39 @@ export function paymentRows(
           Payee: client,
           Description: memo,
           Reference: invoiceNumber ?? '',
-          '*AccountCode': accounts.receivable.code,
+          '*AccountCode': accounts[account].code,
         },
+  )
+}
+
+/** Credit memos, uses of credit and write-offs as import rows; all of them add up to what they take off receivables. */
+export function creditRows(
+  form: BookForm,
+  credits: readonly ExportedCredit[],
+  accounts: BookAccounts,
+): Cells[] {
+  return numbered(credits.map((row) => ({ ...row, postedOn: row.on }))).map(
+    ({ number, on, client, memo, invoiceNumber, account, amount }) =>
+      form === 'quickbooks'
+        ? {
+            'Credit Memo No': `CR-${number}`,
+            Customer: client,
+            Date: usDay(on),
+            'Invoice No': invoiceNumber ?? '',
+            Account: accounts[account].name,
+            Memo: memo,
+            Amount: plainMoney(amount),
+          }
+        : {
+            '*ContactName': client,
+            '*CreditNoteNumber': `CR-${number}`,
+            '*Date': usDay(on),
+            Reference: invoiceNumber ?? '',
+            '*Description': memo,
+            '*Quantity': '1',
+            '*UnitAmount': plainMoney(amount),
+            '*AccountCode': accounts[account].code,
+            '*TaxType': 'Tax Exempt',
+          },
   )
 }

@@ -3,6 +3,8 @@ import { type BookAccounts, usualBookAccounts } from '#billing/rules/journal/boo
 import {
   type BookForm,
   type BookPart,
+  creditRows,
+  type ExportedCredit,
   type ExportedInvoice,
   type ExportedLine,
   type ExportedPayment,
@@ -17,15 +19,23 @@ import { eventOf, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { csvOptions, disarmed } from '#platform/resources/csv.ts'
 
-/** Entries that move a client's money to or from the bank. */
-const clientMoney = `e.client_id IS NOT NULL AND e.user_id IS NULL AND e.kind IN ('payment', 'debit_settled', 'debit_returned', 'reversal')`
+/** Entries of a month with what they are: a reversal is what it reverses. */
+const monthEntries = `journal_entries e LEFT JOIN journal_entries was ON was.id = e.reverses_id`
+const kindSql = 'coalesce(was.kind, e.kind)'
+/** Money of clients: a debit counts from the day it is sent, as it does in receivables, until it comes back. */
+const isPayment = `${kindSql} IN ('payment', 'debit_sent', 'debit_returned', 'refund_sent', 'refund_returned')`
+/** What else takes something off receivables, or gives it back. */
+const isCredit = `(${kindSql} IN ('credit_memo', 'credit_applied', 'write_off') OR was.kind = 'invoice')`
 
 type Sums = { count: number; cents: number }
 
-/** Totals of a month's exports: journal debits, invoice totals, payments less reversals. [PAY-018] */
+/**
+ * Totals of a month's exports: journal debits, invoice totals, and what payments and credits take off receivables. [PAY-018,
+ * FIX-041]
+ */
 export async function bookTotals(db: Db, month: string): Promise<Record<BookPart, Sums>> {
   const { from, to } = daysOfMonth(month)
-  const [journal, invoices, payments] = await Promise.all([
+  const [journal, invoices, payments, credits] = await Promise.all([
     db.row(
       `SELECT (SELECT count(*)::int FROM journal_entries WHERE posted_on BETWEEN $1 AND $2) AS count,
               coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::bigint AS cents
@@ -38,9 +48,15 @@ export async function bookTotals(db: Db, month: string): Promise<Record<BookPart
       [from, to],
     ),
     db.row(
-      `SELECT count(DISTINCT e.id)::int AS count, coalesce(sum(l.amount), 0)::bigint AS cents
-         FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = 'bank'
-        WHERE e.posted_on BETWEEN $1 AND $2 AND ${clientMoney}`,
+      `SELECT count(DISTINCT e.id)::int AS count, coalesce(-sum(l.amount) FILTER (WHERE l.account = 'receivable'), 0)::bigint AS cents
+         FROM ${monthEntries} JOIN journal_lines l ON l.entry_id = e.id AND l.account IN ('receivable', 'credit')
+        WHERE e.posted_on BETWEEN $1 AND $2 AND ${isPayment}`,
+      [from, to],
+    ),
+    db.row(
+      `SELECT count(DISTINCT e.id)::int AS count, coalesce(-sum(l.amount) FILTER (WHERE l.account = 'receivable'), 0)::bigint AS cents
+         FROM ${monthEntries} JOIN journal_lines l ON l.entry_id = e.id AND l.account IN ('receivable', 'credit')
+        WHERE e.posted_on BETWEEN $1 AND $2 AND ${isCredit}`,
       [from, to],
     ),
   ])
@@ -48,12 +64,12 @@ export async function bookTotals(db: Db, month: string): Promise<Record<BookPart
     count: row?.count ?? 0,
     cents: row?.cents ?? 0,
   })
-  return { journal: of(journal), invoices: of(invoices), payments: of(payments) }
+  return { journal: of(journal), invoices: of(invoices), payments: of(payments), credits: of(credits) }
 }
 
 type Wanted = { month: string; form: BookForm; part: BookPart }
 
-/** Exports a month's journal, invoices or payments for import into an accounting program; audited. [PAY-018] */
+/** Exports a month's journal, invoices, payments or credits for import into an accounting program; audited. [PAY-018] */
 export async function exportBooks(
   { db }: Context,
   caller: Caller,
@@ -65,6 +81,7 @@ export async function exportBooks(
     journal: async () => journalRows(form, await journalOf(db, from, to), accounts),
     invoices: async () => invoiceRows(form, await invoicesOf(db, from, to), accounts),
     payments: async () => paymentRows(form, await paymentsOf(db, from, to), accounts),
+    credits: async () => creditRows(form, await creditsOf(db, from, to), accounts),
   }
   const cells = await rows[part]()
   // Read by accounting programs, which take digits as they are.
@@ -109,12 +126,30 @@ async function invoicesOf(db: Db, from: string, to: string): Promise<ExportedInv
 
 async function paymentsOf(db: Db, from: string, to: string): Promise<ExportedPayment[]> {
   const rows = await db.rows(
-    `SELECT e.posted_on AS "on", c.business_name AS client, e.memo, i.invoice_number AS "invoiceNumber", sum(l.amount)::bigint AS amount
-       FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = 'bank'
-       JOIN clients c ON c.id = e.client_id LEFT JOIN invoices i ON i.id = e.invoice_id
-      WHERE e.posted_on BETWEEN $1 AND $2 AND ${clientMoney}
-      GROUP BY e.id, c.id, i.id ORDER BY e.posted_on, e.id`,
+    `SELECT e.id AS "entryId", e.posted_on AS "on", coalesce(c.business_name, '') AS client, e.memo, i.invoice_number AS "invoiceNumber",
+            l.account, -l.amount AS amount,
+            (SELECT cash.account FROM journal_lines cash WHERE cash.entry_id = e.id AND cash.account IN ('bank', 'cash_in_transit') LIMIT 1) AS "into"
+       FROM ${monthEntries} JOIN journal_lines l ON l.entry_id = e.id AND l.account IN ('receivable', 'credit')
+       LEFT JOIN clients c ON c.id = coalesce(l.client_id, e.client_id) LEFT JOIN invoices i ON i.id = coalesce(l.invoice_id, e.invoice_id)
+      WHERE e.posted_on BETWEEN $1 AND $2 AND ${isPayment} ORDER BY e.posted_on, e.id, l.position`,
     [from, to],
   )
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: amount ?? 0 }))
+  return rows.map(({ client, amount, into, ...row }) => ({
+    ...row,
+    client: client ?? '',
+    amount: amount ?? 0,
+    into: into ?? 'bank',
+  }))
+}
+
+async function creditsOf(db: Db, from: string, to: string): Promise<ExportedCredit[]> {
+  const rows = await db.rows(
+    `SELECT e.id AS "entryId", e.posted_on AS "on", coalesce(c.business_name, '') AS client, e.memo, i.invoice_number AS "invoiceNumber",
+            l.account, l.amount
+       FROM ${monthEntries} JOIN journal_lines l ON l.entry_id = e.id AND l.account <> 'receivable'
+       LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN invoices i ON i.id = e.invoice_id
+      WHERE e.posted_on BETWEEN $1 AND $2 AND ${isCredit} ORDER BY e.posted_on, e.id, l.position`,
+    [from, to],
+  )
+  return rows.map(({ client, ...row }) => ({ ...row, client: client ?? '' }))
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const shown = (lines: readonly BankLineShown[]) => lines.map(({ amount, status, seenIn }) => [amount, status, seenIn])
+const shown = (lines: readonly BankLineShown[]) =>
+  lines.map(({ amount, status, seenIn }) => [amount, status, seenIn])
 
 test('[FIX-039] a deposit equal to one open invoice proposes it, and is recorded for it', async () => {
   const { admin, clientId } = bankApp
@@ -25,7 +26,10 @@ test('[FIX-039] a deposit equal to one open invoice proposes it, and is recorded
   )
   const id = await upload(bankApp, `11/22/2026,CHECK 77,${((invoice?.total ?? 0) / 100).toFixed(2)}`)
   const [line] = await linesOf(bankApp, id)
-  expect(line).toMatchObject({ match: null, pays: { invoiceId: invoice?.id, number: invoice?.number, clientId } })
+  expect(line).toMatchObject({
+    match: null,
+    pays: { invoiceId: invoice?.id, number: invoice?.number, clientId },
+  })
   const paid = await admin.send('POST', `/api/bank-statements/${id}/record-payment`, {
     position: 1,
     clientId,

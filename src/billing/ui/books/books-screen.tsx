@@ -198,15 +198,20 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
 const parts: Readonly<Record<BookPart, { label: string; of: string }>> = {
   journal: { label: 'Journal', of: 'entries' },
   invoices: { label: 'Invoices', of: 'invoices' },
-  payments: { label: 'Payments', of: 'payments' },
+  payments: { label: 'Payments', of: 'payments and returned debits' },
+  credits: { label: 'Credits', of: 'credits and write-offs' },
 }
 const forms = { quickbooks: 'QuickBooks', xero: 'Xero' } as const
 
-function Files({ books: { files, month } }: { books: Books }) {
+function Files({ books: { files, month, accounts } }: { books: Books }) {
+  const receivable = accounts.find(({ account }) => account === 'receivable')
+  const { invoices, payments, credits } = files
+  const after = (receivable?.before ?? 0) + invoices.cents - payments.cents - credits.cents
+  const apart = after - (receivable?.balance ?? 0)
   return (
     <Card
       title="For QuickBooks and Xero"
-      description="CSV files of this month. Import the journal, or invoices and payments: both would count sales twice. What accounts are called there is set in Settings."
+      description="CSV files of this month. Import the journal, or invoices, payments and credits: both would count sales twice. What accounts are called there is set in Settings."
     >
       <ul className="divide-y divide-line border-y border-line">
         {bookParts.map((part) => (
@@ -232,6 +237,11 @@ function Files({ books: { files, month } }: { books: Books }) {
           </li>
         ))}
       </ul>
+      <p className="tabular mt-3 text-sm text-ink-2">
+        With invoices, payments and credits, receivables go from {formatMoney(receivable?.before ?? 0)} to{' '}
+        {formatMoney(after)}
+        {apart === 0 ? ', as in the trial balance.' : `, ${formatMoney(apart)} apart from the trial balance.`}
+      </p>
     </Card>
   )
 }
