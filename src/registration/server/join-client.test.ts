@@ -235,7 +235,7 @@ test('a client that is served is not opened to another mailbox by its rep, and a
   expect((await complete({ ...asked, phone: '303-555-0142' })).status).toBe(204)
   expect(await row('SELECT owner_name AS owner, phone, city FROM clients WHERE id = $1', clientId)).toEqual({
     owner: 'Ada Byrne',
-    phone: '303-555-0142',
+    phone: '+13035550142',
     city: 'Denver',
   })
   expect(

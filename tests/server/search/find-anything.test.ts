@@ -59,7 +59,7 @@ test.each(['(970) 555-0122', '970.555.0122', '+19705550122', '970 555 0122', '1-
   async (phone) => {
     const { items } = await find(rep, phone)
     expect(items).toMatchObject([
-      { entity: 'prospects', id: ids.lounge, title: 'Copper Still Lounge', phone: '(970) 555-0122' },
+      { entity: 'prospects', id: ids.lounge, title: 'Copper Still Lounge', phone: '+19705550122' },
     ])
   },
 )
