@@ -29,7 +29,7 @@ async function signIn({ db }: TestApp): Promise<string> {
     db,
     { userId: user?.id ?? '' },
     { ip: null, userAgent: null },
-    { now: new Date() },
+    { now: new Date(), hasGivenCode: true },
   )
   return `__Host-pourline=${token}`
 }

@@ -38,8 +38,8 @@ export function signInApp(env: Record<string, string> = {}) {
   async function member(role: TeamRole, status = 'active') {
     const email = `${role}-in-${++made}@example.com`
     const id = await first(
-      `INSERT INTO users (first_name, last_name, email, role, status, password_hash)
-       VALUES ('Ada', $1, $2, $3, $4, $5) RETURNING id`,
+      `INSERT INTO users (first_name, last_name, email, role, status, password_hash, created_at)
+       VALUES ('Ada', $1, $2, $3, $4, $5, now() - interval '1 year') RETURNING id`,
       [`No. ${made}`, email, role, status, hash],
     )
     return { id, email, role }

@@ -101,12 +101,106 @@ test('what asks again wants password and code; renewed backup codes replace the 
   expect(body.backupCodes).toHaveLength(10)
   expect((await withCode(visit(), '/api/login', email, backupCodes[0])).status).toBe(401)
   expect((await withCode(visit(), '/api/login', email, body.backupCodes[0])).status).toBe(200)
+  clock.now += minute
+  expect((await again({ password, code: codeOf(secret) })).status).toBe(204)
   expect((await browser.send('DELETE', path)).status).toBe(204)
   expect((await enter(visit(), '/api/login', email)).status).toBe(200)
 })
 
+test('[FIX-049] setting it up ends every other session and every earlier proof', async () => {
+  const { browser, email, id } = await signedIn('admin')
+  const other = visit()
+  expect((await enter(other, '/api/login', email)).status).toBe(200)
+  const { body } = await browser.send<{ secret: string }>('POST', path)
+  expect((await browser.send('POST', `${path}/confirm`, { code: codeOf(body.secret) })).status).toBe(200)
+
+  expect(await whoAmI(other)).toBe(401)
+  const invitation = { firstName: 'A', lastName: 'Friend', email: 'friend@example.com', role: 'admin' }
+  for (const [method, url, sent] of [
+    ['GET', '/api/users', undefined],
+    ['POST', '/api/team/invite', invitation],
+    ['DELETE', path, undefined],
+  ] as const)
+    expect((await other.send(method, url, sent)).status, url).toBe(401)
+  // Here, too, the password alone was given before there was a second factor.
+  expect(await whoAmI(browser)).toBe(200)
+  expect((await browser.send('GET', '/api/users')).status).toBe(200)
+  for (const [method, url, sent] of [
+    ['POST', '/api/team/invite', invitation],
+    ['DELETE', path, undefined],
+    ['POST', `${path}/backup-codes`, undefined],
+  ] as const)
+    expect((await browser.send(method, url, sent)).body, url).toMatchObject({ code: 'step_up_required' })
+
+  // A session that was opened at the same moment by the password alone is none.
+  const { openSession } = await import('./sessions.ts')
+  const from = { ip: null, userAgent: null }
+  const late = await openSession(app().context.db, { userId: id }, from, { now: new Date(clock.now) })
+  expect(await app().context.sessions.find(late)).toBe(null)
+})
+
+test('[FIX-049] another password, another device and no second factor end other sessions and earlier proofs as well', async () => {
+  const person = await enrolled('operations')
+  const { browser, email } = person
+  let { secret } = person
+  const proven = async () => {
+    clock.now += minute
+    const code = codeOf(secret)
+    expect((await browser.send('POST', '/api/account/step-up', { password, code })).status).toBe(204)
+  }
+  const elsewhere = async () => {
+    clock.now += minute
+    const at = visit()
+    expect((await withCode(at, '/api/login', email, codeOf(secret))).status).toBe(200)
+    return at
+  }
+  const wantsProof = async (at: Browser) =>
+    (await at.send<{ code?: string }>('POST', path)).body.code === 'step_up_required'
+
+  let other = await elsewhere()
+  await proven()
+  const begun = await browser.send<{ secret: string }>('POST', path)
+  expect((await browser.send('POST', `${path}/confirm`, { code: codeOf(begun.body.secret) })).status).toBe(
+    200,
+  )
+  secret = begun.body.secret
+  expect([await whoAmI(other), await wantsProof(browser)]).toEqual([401, true])
+
+  other = await elsewhere()
+  await proven()
+  const next = 'pour-the-next-demo-27'
+  expect(
+    (await browser.send('POST', '/api/account/password', { current: password, password: next })).status,
+  ).toBe(204)
+  expect([await whoAmI(other), await wantsProof(browser)]).toEqual([401, true])
+
+  clock.now += minute
+  const again = { password: next, code: codeOf(secret) }
+  expect((await browser.send('POST', '/api/account/step-up', again)).status).toBe(204)
+  expect((await browser.send('DELETE', path)).status).toBe(204)
+  expect([await whoAmI(browser), await wantsProof(browser)]).toEqual([200, true])
+})
+
+test('[FIX-049] a wrong code behind the right password is mailed to the owner, once an hour', async () => {
+  const { email, browser } = await enrolled()
+  const told = async () =>
+    (await mailsTo(app(), email)).filter(({ template }) => template === 'second-factor-wrong')
+  await withCode(visit(), '/api/login', email)
+  await enter(visit(), '/api/login', email, 'not the password')
+  expect(await told()).toEqual([])
+  for (const url of signInPaths) await withCode(visit({ address: '203.0.113.9' }), url, email, '000000')
+  expect(await told()).toMatchObject([{ data: { firstName: 'Ada', from: '203.0.113.9' } }])
+  clock.now += 61 * minute
+  const again = { password, code: '000000' }
+  expect((await browser.send('POST', '/api/account/step-up', again)).status).toBe(401)
+  expect(await told()).toHaveLength(2)
+})
+
 test('moving it to another device keeps the old one until the new one is proven', async () => {
   const { browser, email, secret } = await enrolled()
+  const proof = { password, code: codeOf(secret) }
+  expect((await browser.send('POST', '/api/account/step-up', proof)).status).toBe(204)
+  clock.now += minute
   const { body } = await browser.send<{ secret: string }>('POST', path)
   expect((await withCode(visit(), '/api/login', email, codeOf(secret))).status).toBe(200)
   clock.now += minute

@@ -38,7 +38,10 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: totp(secret.base32, account.issuer, account.email).toString() }
 }
 
-/** Confirms the key with its first code; sign-in requires it from now on. @returns the backup codes, shown only once */
+/**
+ * Confirms the key with its first code; sign-in requires it from now on, and all other sessions end. @returns the backup codes,
+ * shown only once
+ */
 export async function confirmSecondFactor(context: Context, caller: Caller, code: string): Promise<string[]> {
   const { id: userId } = caller.actor
   const now = context.clock.now()
@@ -56,6 +59,11 @@ export async function confirmSecondFactor(context: Context, caller: Caller, code
               last_step = $3, last_used_at = $2, backup_codes = $4, version = version + 1, updated_at = $2 WHERE id = $1`,
       [row.id, now.toISOString(), step, codes.map((one) => backupHash(context, userId, one))],
     )
+    await endSessions(tx, userId, caller.sessionId)
+    await tx.rows('UPDATE sessions SET second_factor_at = $2 WHERE id = $1', [
+      caller.sessionId,
+      now.toISOString(),
+    ])
     await note(tx, caller, userId, {
       action: row.isEnabled ? 'second_factor_replaced' : 'second_factor_enabled',
     })
@@ -75,6 +83,7 @@ export async function renewBackupCodes(context: Context, caller: Caller): Promis
     )
     if (!renewed)
       throw new AppError('conflict', { message: 'There is no second factor to have backup codes for.' })
+    await endSessions(tx, userId, caller.sessionId)
     await note(tx, caller, userId, { action: 'backup_codes_renewed' })
     await notifyOwner(tx, userId, 'has new backup codes; the old ones work no longer')
   })
@@ -88,7 +97,7 @@ export async function disableSecondFactor(context: Context, caller: Caller): Pro
       message: 'Administrators need a second factor. You can move it to another device instead.',
     })
   await context.db.transact(async (tx) => {
-    await removeRow(tx, caller.actor.id)
+    if (await removeRow(tx, caller.actor.id)) await endSessions(tx, caller.actor.id, caller.sessionId)
     await note(tx, caller, caller.actor.id, { action: 'second_factor_disabled' })
     await notifyOwner(tx, caller.actor.id, 'was turned off')
   })
@@ -106,6 +115,27 @@ export async function resetSecondFactor(
   await endSessions(tx, userId)
   await note(tx, caller, userId, { action: 'second_factor_reset', reason })
   await notifyOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
+}
+
+/** Mails the owner that a wrong code came with the right password; at most once an hour. */
+export async function mailWrongCode(context: Context, userId: string, from: string | null): Promise<void> {
+  const now = context.clock.now()
+  await context.db.transact(async (tx) => {
+    const user = await tx.row(
+      `UPDATE two_factor_auth f SET wrong_code_mailed_at = $2 FROM users u
+        WHERE f.user_id = $1 AND u.id = f.user_id AND f.is_enabled AND f.deleted_at IS NULL
+          AND (f.wrong_code_mailed_at IS NULL OR f.wrong_code_mailed_at < $2::timestamptz - interval '1 hour')
+        RETURNING u.email, u.first_name AS "firstName"`,
+      [userId, now.toISOString()],
+    )
+    if (!user) return
+    await enqueue(tx, 'send-mail', {
+      id: uuidv7(),
+      to: user.email,
+      template: 'second-factor-wrong',
+      data: { firstName: user.firstName, from: from ?? 'an unknown address' },
+    })
+  })
 }
 
 /** Administrators in production must have a second factor; until then they can only set one up (A7). */

@@ -27,7 +27,10 @@ export type Session = {
 }
 
 export type Sessions = {
-  /** The live session of a token, or null when it is unknown, ended, idle too long, or its person may no longer sign in. */
+  /**
+   * The live session of a token, or null when it is unknown, ended, idle too long, its person may no longer sign in, or it never
+   * gave a code of the second factor that they have.
+   */
   find(token: string): Promise<Session | null>
   /** The same, without updating when the person was last seen. */
   peek(token: string): Promise<Session | null>
@@ -40,19 +43,25 @@ type Who = { userId: string } | { customerAuthId: string }
 type From = { ip: string | null; userAgent: string | null }
 
 /**
- * Opens a session for a person; `isConfirmed` when a password or code was given just now.
+ * Opens a session for a person; `isConfirmed` when a password or code was given just now, `hasGivenCode` when a code of their
+ * second factor was.
  * @returns the token, which is given out once; only its hash is stored
  */
 export async function openSession(
   db: Db,
   who: Who,
   from: From,
-  { now, isConfirmed = true }: { now: Date; isConfirmed?: boolean },
+  {
+    now,
+    isConfirmed = true,
+    hasGivenCode = false,
+  }: { now: Date; isConfirmed?: boolean; hasGivenCode?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.rows(
-    `INSERT INTO sessions (token_hash, user_id, customer_auth_id, ip_address, user_agent, expires_at, last_seen_at, authenticated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO sessions (token_hash, user_id, customer_auth_id, ip_address, user_agent, expires_at, last_seen_at, authenticated_at,
+                           second_factor_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       hashToken(token),
       'userId' in who ? who.userId : null,
@@ -62,6 +71,7 @@ export async function openSession(
       new Date(now.getTime() + absoluteMs).toISOString(),
       now.toISOString(),
       (isConfirmed ? now : new Date(0)).toISOString(),
+      hasGivenCode ? now.toISOString() : null,
     ],
   )
   return token
@@ -138,25 +148,27 @@ async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
             s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.has_dev_access AS "hasDevAccess",
             u.role, u.first_name AS "firstName", u.last_name AS "lastName",
             coalesce(u.email, c.email, '') AS email, c.client_id AS "clientId", cl.business_name AS "businessName",
-            EXISTS (SELECT 1 FROM two_factor_auth f WHERE f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL) AS "hasSecondFactor",
+            f.id IS NOT NULL AS "hasSecondFactor",
             (SELECT array_agg(DISTINCT state) FROM territories t, unnest(t.states) AS state
               WHERE t.deleted_at IS NULL AND t.is_active AND (u.id = ANY(t.sales_rep_ids) OR u.id = t.manager_id)) AS states
        FROM sessions s
        LEFT JOIN users u ON u.id = s.user_id AND u.status = 'active' AND u.deleted_at IS NULL
+       LEFT JOIN two_factor_auth f ON f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL
        LEFT JOIN customer_auth c ON c.id = s.customer_auth_id AND c.is_active AND c.deleted_at IS NULL
        LEFT JOIN clients cl ON cl.id = c.client_id AND cl.deleted_at IS NULL AND cl.account_status <> 'closed'
-      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND (u.id IS NOT NULL OR cl.id IS NOT NULL)`,
+      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND (u.id IS NOT NULL OR cl.id IS NOT NULL)
+        AND (f.id IS NULL OR s.second_factor_at >= f.enabled_at)`,
     [tokenHash],
   )
   if (!row) return undefined
-  const { userId, customerAuthId, clientId, role, states, ...session } = row
+  const { userId, customerAuthId, clientId, role, states, hasSecondFactor, ...session } = row
   const actor: Actor = {
     id: userId ?? customerAuthId ?? '',
     role: userId ? (role ?? 'user') : 'customer',
     clientId,
     states: role === 'sales_rep' ? (states ?? []) : [],
   }
-  return { ...session, actor }
+  return { ...session, hasSecondFactor: hasSecondFactor === true, actor }
 }
 
 /** For SQL: a live session expires after the first instant and was last seen after the second (ISO 8601). */

@@ -5,7 +5,7 @@ import type { Role } from '#platform/rules/access/access.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { sendResetLink } from './reset-password.ts'
-import { takeSecondFactor, wrongCode } from './second-factor.ts'
+import { mailWrongCode, takeSecondFactor, wrongCode } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
 type From = { ip: string; userAgent: string | null }
@@ -77,7 +77,7 @@ export async function signInTeam(
     if (!isStill) throw new AppError('invalid_credentials')
     return {
       kind: 'signed_in',
-      token: await openSession(tx, { userId: user.id }, from, { now }),
+      token: await openSession(tx, { userId: user.id }, from, { now, hasGivenCode: user.hasFactor === true }),
       device: await rememberDevice(tx, person, device, now),
     }
   })
@@ -98,6 +98,7 @@ async function demandCode(
   await limits.mayTry(...key)
   if (!(await takeSecondFactor(context, userId, code))) {
     await limits.failed(...key)
+    await mailWrongCode(context, userId, from.ip)
     throw new AppError('invalid_credentials', { message: wrongCode })
   }
   await limits.mayTry(...key)

@@ -8,7 +8,7 @@ import { isFreshProof, proofsAsked } from '#platform/rules/step-up.ts'
 import { takeCode } from './customer-codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { type Person, personOf } from './person.ts'
-import { hasSecondFactor, takeSecondFactor, wrongCode } from './second-factor.ts'
+import { hasSecondFactor, mailWrongCode, takeSecondFactor, wrongCode } from './second-factor.ts'
 import type { Session } from './sessions.ts'
 
 /**
@@ -46,21 +46,27 @@ export async function stepUp(
 ): Promise<void> {
   const { db, limits, clock } = context
   const { actor, sessionId } = caller
+  const person = personOf(actor)
+  const asks = await proofsOf(context, person)
   await countTry(context, caller, async () => {
-    const person = personOf(actor)
-    const asks = await proofsOf(context, person)
     if (asks.includes('password')) await demandPassword(context, person, input.password ?? '')
     const code = input.code ?? ''
-    if (asks.includes('code') && !(await takeSecondFactor(context, actor.id, code))) throw wrong(wrongCode)
+    if (asks.includes('code') && !(await takeSecondFactor(context, actor.id, code))) {
+      await mailWrongCode(context, actor.id, caller.ip)
+      throw wrong(wrongCode)
+    }
     if (asks.includes('mailed_code') && !(await takeCode(context, actor.id, code, sessionId ?? '')))
       throw wrong('This code is wrong or has run out.')
   })
   await limits.succeeded(`again:${actor.id}`, caller.ip ?? '', sessionId)
   await db.transact(async (tx) => {
-    await tx.rows('UPDATE sessions SET authenticated_at = $2 WHERE id = $1', [
-      sessionId,
-      clock.now().toISOString(),
-    ])
+    // A second factor that was set up meanwhile was not asked for.
+    const proven = await tx.row(
+      `UPDATE sessions SET authenticated_at = $2
+        WHERE id = $1 AND revoked_at IS NULL AND (second_factor_at IS NOT NULL) = $3 RETURNING id`,
+      [sessionId, clock.now().toISOString(), asks.includes('code')],
+    )
+    if (!proven) throw new AppError('step_up_required', { asks: await proofsOf(context, person) })
     tx.changes.push({ entity: 'sessions', id: sessionId ?? '', op: 'update' })
   })
 }

@@ -7,7 +7,7 @@ const beside = (said: string, business: string) =>
 /** Every message the product itself sends: plain text; the HTML form is drawn from it. */
 export const templates = {
   'login-code': {
-    subject: 'Your sign-in code: {{ code }}',
+    subject: 'Your sign-in code',
     text: 'Hello {{ businessName }},\n\nyour sign-in code is {{ code }}. It works once, for {{ minutes }} minutes.\n\nIf you did not ask for it, you can ignore this message.\n\n{{ companyName }}',
   },
   'registration-received': {
@@ -193,6 +193,10 @@ export const templates = {
   'second-factor-changed': {
     subject: 'Your second factor was used or changed',
     text: 'Hello {{ firstName }},\n\nthe second factor of your account {{ what }}.\n\nIf it was you, there is nothing to do. If it was not, change your password and tell an administrator at once:\n\n{{ publicUrl }}/account\n\n{{ companyName }}',
+  },
+  'second-factor-wrong': {
+    subject: 'Somebody gave your password, but a wrong code',
+    text: 'Hello {{ firstName }},\n\nsomebody gave the right password of your account, but a wrong code of your second factor, from {{ from }}. They were not let in.\n\nIf it was you, there is nothing to do. If it was not, your password is known to somebody else: choose a new one now.\n\n{{ publicUrl }}/account\n\n{{ companyName }}',
   },
   'address-prove': {
     subject: 'Confirm your new sign-in address',

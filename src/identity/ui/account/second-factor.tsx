@@ -138,7 +138,9 @@ function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
             </code>
           </p>
         </li>
-        <li>Enter the six digits the app shows now.</li>
+        <li>
+          Enter the six digits the app shows now. You stay signed in here and are signed out everywhere else.
+        </li>
       </ol>
       <FormField
         form={form}

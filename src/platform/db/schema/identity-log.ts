@@ -32,6 +32,7 @@ export const auditLogs = pgTable(
     index('audit_logs_performer').on(t.performedBy, t.createdAt),
     index('audit_logs_customer').on(t.performedByCustomer, t.createdAt),
     index('audit_logs_created').on(t.createdAt, t.id),
+    index('audit_logs_team').on(t.createdAt).where(sql`entity_type = 'users' and performed_by is not null`),
   ],
 )
 
@@ -82,6 +83,8 @@ export const twoFactorAuth = pgTable(
     enabledAt: instant(),
     /** The latest 30-second step whose code was accepted, so that no code is accepted twice. */
     lastStep: big(),
+    /** When the owner was last told of a wrong code behind the right password. */
+    wrongCodeMailedAt: instant(),
   },
   (t) => [
     uniqueIndex('two_factor_auth_user').on(t.userId).where(sql`deleted_at is null`),

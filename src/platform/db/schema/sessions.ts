@@ -20,6 +20,8 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().default(now),
     expiresAt: instant().notNull(),
     authenticatedAt: instant().notNull().default(now),
+    /** When a code of the second factor was given in it; without one it is worth nothing once there is a second factor. */
+    secondFactorAt: instant(),
     revokedAt: instant(),
     ipAddress: text(),
     userAgent: text(),
