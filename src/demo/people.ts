@@ -95,7 +95,7 @@ export function makePeople(world: World): People {
     })
   }
   // Added last, so that the random draws for all others stay the same.
-  add(calendar.at(320, world.random.fork('finance')), {
+  add(calendar.at(410, world.random.fork('finance')), {
     ...data.people.finance,
     supervisorId: admin.id,
     lastActiveAt: iso(calendar.at(0, random)),

@@ -131,8 +131,12 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   expect(bytes).toMatch(/^101 /)
   expect(bytes).toContain('\n5225')
 
-  const again = operations.waitForEvent('download')
-  await button(operations, `Download ${name}`).click()
+  // Again only an administrator gets it, with a reason.
+  expect(await operations.getByRole('button', { name: `again… ${name}` }).count()).toBe(0)
+  const again = admin.waitForEvent('download')
+  await button(admin, `Download again… ${name}`).click()
+  await admin.getByRole('dialog').getByLabel('Reason').fill('The bank lost it')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
   expect(await bytesOf(await again)).toBe(bytes)
   const [events] = await testApp.sql(
     `SELECT count(*)::int AS count FROM audit_logs WHERE entity_type = 'ach_files' AND entity_id = $1 AND action = 'download'`,

@@ -66,7 +66,7 @@ export async function openFileTestApp({ isLoose = false } = {}): Promise<FileTes
       path: `/api/ach-files/${file?.id}/release`,
       body: { version: file?.version },
     },
-    download: { by: bankApp.admin, path: `/api/ach-files/${file?.id}/download`, body: {} },
+    download: { by: bankApp.admin, path: `/api/ach-files/${file?.id}/download`, body: { reason: 'Stopped' } },
     reject: {
       by: bankApp.admin,
       path: `/api/ach-files/${file?.id}/answer`,

@@ -126,7 +126,8 @@ export async function testApp({
       return { id, role, email, clientId, token, ...as(token) }
     }
     const { id } = await first(
-      `INSERT INTO users (first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, 'active') RETURNING id`,
+      `INSERT INTO users (first_name, last_name, email, role, status, created_at)
+       VALUES ($1, $2, $3, $4, 'active', now() - interval '1 year') RETURNING id`,
       [role, `No. ${made}`, email, role],
     )
     const token = await sessionOf({ userId: id })

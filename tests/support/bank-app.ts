@@ -104,7 +104,7 @@ export async function openBankTestApp(app: TestApp): Promise<BankTestApp> {
       const { status, body } = await by.send<{ fileName: string; sha256: string; text: string }>(
         'POST',
         `/api/ach-files/${id}/download`,
-        {},
+        { reason: 'The bank asks for it' },
       )
       expect(status).toBe(200)
       return body

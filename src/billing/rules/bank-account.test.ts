@@ -82,11 +82,16 @@ test.each([
   expect(refuseRemoving(account) === null).toBe(isRemovable)
 })
 
-const admin = { id: 'admin', role: 'admin', hasSecondFactor: true }
+const admin = {
+  id: 'admin',
+  role: 'admin',
+  hasSecondFactor: true,
+  countsFrom: '2026-01-01T00:00:00Z',
+  grants: [],
+}
 const signing = { now, isSoleSignatory: false }
 const waiting = {
   requestedBy: null,
-  requestedAt: '2026-11-20T12:00:00.000Z',
   heldUntil: null,
   isComplete: true,
 }

@@ -81,20 +81,18 @@ export function refuseRemoving({ status, isActive }: OwnAccount): Refusal | null
 
 type WaitingAccount = {
   readonly requestedBy: string | null
-  readonly requestedAt: string
   readonly heldUntil: string | null
   readonly isComplete: boolean
 }
 
 /** Whether a person may verify a client's account: a change needs another person than made it, after its hold. [M1] */
 export function decideVerification(
-  { requestedBy, requestedAt, heldUntil, isComplete }: WaitingAccount,
+  { requestedBy, heldUntil, isComplete }: WaitingAccount,
   person: SecondPerson,
   signing: Signing,
 ): { readonly stoodIn: boolean } | Refusal {
   const change: MoneyChange = {
     changedBy: requestedBy,
-    changedAt: requestedAt,
     holdUntil: heldUntil,
     needsSecond: heldUntil !== null,
   }
@@ -107,13 +105,12 @@ export function decideVerification(
 
 /** Whether a person may send a prenote: who may verify may; no hold has to pass, because a prenote moves no money. [PAY-004, M1] */
 export function decidePrenote(
-  { requestedBy, requestedAt, heldUntil, isComplete }: WaitingAccount,
+  { requestedBy, heldUntil, isComplete }: WaitingAccount,
   person: SecondPerson,
   signing: Signing,
 ): true | Refusal {
   const change = {
     changedBy: requestedBy,
-    changedAt: requestedAt,
     holdUntil: null,
     needsSecond: heldUntil !== null,
   }

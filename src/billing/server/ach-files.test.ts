@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
 import { readNacha } from '#billing/rules/ach/nacha-reader.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type BankTestApp, type File, openBankTestApp } from '#tests/support/bank-app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { settleEntries } from './ach/settle-entries.ts'
@@ -105,6 +105,15 @@ test('a debit that is due goes with a file that one prepares and another release
   // However often, however much later: the same bytes, each time on record.
   await days(3)
   expect(await bankApp.download(id, bankApp.second)).toEqual(bytes)
+  const again = (by: Person, body: object) => by.send('POST', `/api/ach-files/${id}/download`, body)
+  expect(await again(bankApp.operations, { reason: 'The bank lost it' })).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('Ask an administrator') },
+  })
+  expect(await again(bankApp.admin, {})).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'Say why ach-20261207-A.txt is downloaded again.' } },
+  })
   const events = await app.context.db.rows<{ by: string }>(
     `SELECT performed_by AS by FROM audit_logs WHERE entity_type = 'ach_files' AND action = 'download' ORDER BY created_at`,
   )
@@ -218,7 +227,7 @@ test('however many release and prepare at once, one does, and no entry is in two
   )
   expect(released.filter(({ status }) => status === 204)).toHaveLength(1)
   const downloads = await Promise.all(
-    [bankApp.admin, bankApp.second, bankApp.operations].map((one) => bankApp.download(id, one)),
+    [bankApp.admin, bankApp.second, bankApp.admin].map((one) => bankApp.download(id, one)),
   )
   expect(new Set(downloads.map(({ text }) => text)).size).toBe(1)
   expect(await bankApp.sum('cash_in_transit')).toBe(5995)

@@ -63,7 +63,7 @@ const steps: Record<string, Step> = {
   prepare: (context, app) => prepareFile(context, callerOf(app.admin)),
   release: (context, app, file) =>
     releaseFile(context, callerOf(app.operations), file?.id ?? '', file?.version ?? 0),
-  download: (context, app, file) => downloadFile(context, callerOf(app.admin), file?.id ?? ''),
+  download: (context, app, file) => downloadFile(context, callerOf(app.admin), file?.id ?? '', 'Stopped'),
   reject: (context, app, file) =>
     answerFile(context, callerOf(app.admin), file?.id ?? '', {
       outcome: 'rejected',

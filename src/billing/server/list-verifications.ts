@@ -65,7 +65,6 @@ async function banks({ db, sealer }: Context): Promise<Judged[]> {
     return {
       change: {
         changedBy: row.requestedBy,
-        changedAt: row.changedAt,
         holdUntil: row.heldUntil,
         needsSecond: row.heldUntil !== null,
       },
@@ -145,7 +144,6 @@ async function payouts({ db }: Context): Promise<Judged[]> {
   return rows.map((row) => ({
     change: {
       changedBy: row.changedById,
-      changedAt: row.changedAt,
       holdUntil: row.holdUntil,
       needsSecond: true,
     },

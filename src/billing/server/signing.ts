@@ -1,83 +1,137 @@
+import { beginsAnew, type Grant, givesAccess } from '#identity/rules/access-chain.ts'
 import {
+  isSoleSignatory,
   judgeRelease,
   type MoneyChange,
   type SecondPerson,
   type Signing,
+  secondPersonNote,
+  usualSecondDays,
   vetoOf,
 } from '#identity/rules/two-people.ts'
-import { activeAdmins } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
-import type { Db } from '#platform/db/client.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
+type Signed = {
+  person: SecondPerson
+  signing: Signing
+  /** What a screen about money says while nobody else counts as the second person. */
+  note: string | null
+}
+
 /** A person as the two-people rule sees them, with the company's declaration about sole signatories (M1). */
-export async function signingOf(
-  { clock }: Context,
-  tx: Db,
-  { actor }: Caller,
-): Promise<{ person: SecondPerson; signing: Signing }> {
+export async function signingOf({ clock }: Context, tx: Db, { actor }: Caller): Promise<Signed> {
+  const now = clock.now()
+  const company = await companyOf(tx)
+  const signers = await signersOf(tx, actor.id, company.days)
   const row = await tx.row(
-    `SELECT EXISTS (SELECT FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL) AS "hasSecondFactor",
-            coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
-                       WHERE key = 'payments' AND deleted_at IS NULL), false)
-              AND (${activeAdmins}) = 1 AS "isSoleSignatory"`,
+    `SELECT EXISTS (SELECT FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL) AS "hasSecondFactor"`,
     [actor.id],
   )
-  const accessBy = await tx.rows(
-    `SELECT performed_by AS by, max(created_at) AS at FROM audit_logs
-      WHERE entity_type = 'users' AND entity_id = $1 AND performed_by <> $1
-        AND (action = ANY ($2) OR action = 'update' AND changes ? 'email')
-      GROUP BY performed_by`,
-    [actor.id, givesAccess],
-  )
-  const { hasSecondFactor = false, isSoleSignatory = false } = row ?? {}
+  const whole = { ...company, signers }
   return {
-    person: { id: actor.id, role: actor.role, hasSecondFactor, accessBy },
-    signing: { now: clock.now(), isSoleSignatory },
+    person: {
+      id: actor.id,
+      role: actor.role,
+      hasSecondFactor: row?.hasSecondFactor === true,
+      countsFrom: signers.find(({ id }) => id === actor.id)?.countsFrom ?? now.toISOString(),
+      grants: await grantsOf(tx, company.days, now),
+    },
+    signing: { now, isSoleSignatory: isSoleSignatory(actor.id, whole, now) },
+    note: secondPersonNote(actor.id, whole, now),
   }
 }
 
-/** Audited acts by which an administrator lets somebody in, or in as somebody else. */
-const givesAccess = [
-  'create',
-  'invite',
-  'invite_again',
-  'approve',
-  'change_role',
-  'second_factor_reset',
-  'reinstate',
-  'reactivate',
-  'restore',
-]
+async function companyOf(tx: Db) {
+  const row = await tx.row(
+    `SELECT coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
+                       WHERE key = 'payments' AND deleted_at IS NULL), false) AS "isDeclared",
+            coalesce((SELECT (value ->> 'days')::int FROM company_settings
+                       WHERE key = 'secondPerson' AND deleted_at IS NULL), $1::int) AS days,
+            (SELECT min(created_at) FROM users WHERE NOT is_ai_employee) AS since`,
+    [usualSecondDays],
+  )
+  return { isDeclared: row?.isDeclared ?? false, days: row?.days ?? usualSecondDays, since: row?.since ?? '' }
+}
+
+/** Everybody who may administer money, and the caller, with the day from which they count as a second person. */
+async function signersOf(tx: Db, callerId: string, days: number) {
+  const rows = await tx.rows(
+    `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role,
+            coalesce(greatest(u.created_at, (SELECT max(a.created_at) FROM audit_logs a
+              WHERE a.entity_type = 'users' AND a.entity_id = u.id AND a.action = ANY ($2))), u.created_at) AS since
+       FROM users u
+      WHERE u.id = $1 OR u.role IN ('admin', 'operations') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`,
+    [callerId, beginsAnew],
+  )
+  return rows.map(({ since, ...signer }) => ({ ...signer, countsFrom: daysAfter(since, days) }))
+}
+
+const daysAfter = (instant: string, days: number) =>
+  new Date(Date.parse(instant) + days * 86_400_000).toISOString()
+
+/** Who gave whom access within the last days. */
+async function grantsOf(tx: Db, days: number, now: Date): Promise<Grant[]> {
+  const rows = await tx.rows(
+    `SELECT DISTINCT ON (a.performed_by, a.entity_id) a.performed_by AS by, concat_ws(' ', b.first_name, b.last_name) AS "byName",
+            a.entity_id AS to, concat_ws(' ', t.first_name, t.last_name) AS "toName", a.action,
+            a.created_at AS at
+       FROM audit_logs a JOIN users b ON b.id = a.performed_by JOIN users t ON t.id = a.entity_id
+      WHERE a.entity_type = 'users' AND a.performed_by <> a.entity_id AND a.performed_by IS NOT NULL AND a.created_at > $2
+        AND (a.action = ANY ($1) OR a.action = 'update' AND a.changes ? 'email')
+      ORDER BY a.performed_by, a.entity_id, a.created_at DESC`,
+    [givesAccess, daysAfter(now.toISOString(), -days)],
+  )
+  return rows.map(({ at, ...grant }) => ({ ...grant, until: daysAfter(at, days) }))
+}
 
 /** Audit reason when a sole signatory acted alone. */
 export const stoodInReason =
   'Sole signatory: second factor, 24 hours and mail stood in for the second person.'
 
-/** Who last changed a person's payout, and when. */
-export type PayoutChange = {
-  payoutChangedBy: MoneyChange['changedBy']
-  payoutChangedAt: string | null
+/** Mails every administrator that one person alone did what takes two (M1). */
+export async function mailStoodIn(
+  tx: Tx,
+  { actor }: Caller,
+  { key, what }: { key: string; what: string },
+): Promise<void> {
+  const admins = await tx.rows(
+    `SELECT u.id, u.email, u.first_name AS "firstName",
+            (SELECT concat_ws(' ', first_name, last_name) FROM users WHERE id = $1) AS by
+       FROM users u WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`,
+    [actor.id],
+  )
+  for (const { id, email, firstName, by } of admins)
+    await enqueue(tx, 'send-mail', {
+      id: `stood-in-${key}-${id}`,
+      to: email,
+      template: 'signed-alone',
+      data: { firstName, by, what },
+    })
 }
 
+/** Who last changed a person's payout. */
+export type PayoutChange = { payoutChangedBy: MoneyChange['changedBy'] }
+
 /** `PayoutChange` as columns of `users` in a SELECT. */
-export const payoutChangeColumns = (user: string) =>
-  `${user}.payout_changed_by AS "payoutChangedBy", ${user}.payout_changed_at AS "payoutChangedAt"`
+export const payoutChangeColumns = (user: string) => `${user}.payout_changed_by AS "payoutChangedBy"`
 
 /**
- * Nobody who changed a person's payout may release money to it, nor anybody whom they gave access. @returns whether a sole
- * signatory did so alone @throws AppError 403
+ * Nobody who changed a person's payout may release money to it, nor anybody tied to them. @returns whether a sole signatory did
+ * so alone @throws AppError 403
  */
 export async function demandRelease(
   context: Context,
   tx: Db,
   caller: Caller,
-  { ownerId, payoutChangedBy: changedBy, payoutChangedAt: changedAt }: PayoutChange & { ownerId: string },
+  { ownerId, payoutChangedBy: changedBy }: PayoutChange & { ownerId: string },
 ): Promise<boolean> {
   if (changedBy === null || changedBy === ownerId) return false
   const { person, signing } = await signingOf(context, tx, caller)
-  const verdict = judgeRelease({ changedBy, changedAt }, person, signing)
+  const verdict = judgeRelease({ changedBy }, person, signing)
   if (!verdict.ok) throw refused(vetoOf(verdict))
   return verdict.stoodIn
 }

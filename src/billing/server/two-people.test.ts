@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { mailsTo } from '#tests/support/secret-mails.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { grantBonuses } from '#training/server/rewards/grant-bonuses.ts'
@@ -166,6 +167,7 @@ test('a company with one administrator who declares it: second factor, a day and
     `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now())`,
     [admin.id],
   )
+  await app.context.db.rows(`UPDATE sessions SET second_factor_at = '2999-01-01'`)
   expect(await verify(admin, rep)).toMatchObject(says(409, 'waits until'))
   await pass(app, 24)
   expect((await verify(admin, rep)).status).toBe(204)
@@ -175,6 +177,10 @@ test('a company with one administrator who declares it: second factor, a day and
       [rep.id],
     ),
   ).toEqual({ reason: 'Sole signatory: second factor, 24 hours and mail stood in for the second person.' })
+  expect((await mailsTo(app, admin.email)).at(-1)).toMatchObject({
+    template: 'signed-alone',
+    data: { by: 'admin No. 1', what: 'verified how sales_rep is paid' },
+  })
   // A second administrator ends it.
   await app.context.db.rows(`UPDATE users SET status = 'active' WHERE id = $1`, [second.id])
   await change(admin, rep, '@again')

@@ -15,7 +15,7 @@ import {
   type TouchedClient,
   touchWaitingOrders,
 } from './bank-accounts.ts'
-import { signingOf, stoodInReason } from './signing.ts'
+import { mailStoodIn, signingOf, stoodInReason } from './signing.ts'
 
 /**
  * Verifies a client's bank account: orders that waited for it may be confirmed. A change needs another person than made it,
@@ -36,6 +36,11 @@ export async function verifyBankAccount(
     const { person, signing } = await signingOf(context, tx, caller)
     const { stoodIn } = demand(decideVerification(row, person, signing))
     await markVerified(tx, caller, row, { client, now: signing.now, verifiedBy: caller.actor.id, stoodIn })
+    if (stoodIn)
+      await mailStoodIn(tx, caller, {
+        key: `${id}-${version}`,
+        what: `verified a changed bank account ending in ${row.ending}`,
+      })
   })
 }
 
@@ -147,7 +152,7 @@ export async function lockBank(tx: Tx, id: string, version?: number) {
 export async function lockKnownBank(tx: Tx, id: string) {
   const row = await tx.row(
     `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
-            created_at AS "requestedAt", ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
+            ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             ${isCompleteSql} AS "isComplete", deleted_at AS "removedAt"
        FROM client_banking_info b WHERE id = $1 FOR UPDATE`,
     [id],

@@ -6,7 +6,7 @@ import { AppError, forbidden, notFound, refused } from '#platform/errors/app-err
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { signingOf, stoodInReason } from './signing.ts'
+import { mailStoodIn, signingOf, stoodInReason } from './signing.ts'
 
 /**
  * Verifies a team member's payout: by an administrator, or by operations beside an administrator who changed it (M1). Not one's
@@ -45,6 +45,11 @@ export async function verifyPayment(
       reason: verdict.stoodIn ? stoodInReason : null,
       metadata: { method: row.method, soleSignatory: verdict.stoodIn },
     })
+    if (verdict.stoodIn)
+      await mailStoodIn(tx, caller, {
+        key: `${userId}-${version}`,
+        what: `verified how ${row.firstName} is paid`,
+      })
   })
 }
 
@@ -87,7 +92,7 @@ export async function refusePayment(
 async function lockPayout(tx: Tx, userId: string, version: number) {
   const row = await tx.row(
     `SELECT version, preferred_payment_method AS method, bank_routing_number AS routing, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
-            payout_changed_at AS "changedAt", payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
+            payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [userId],
   )

@@ -195,6 +195,8 @@ export const settingTypes = {
   bookAccounts: z.strictObject(bookAccounts),
   /** A company with one administrator may declare that person the sole signatory (M1). */
   payments: z.strictObject({ isSoleSignatory: flag() }),
+  /** Days for which whoever was given access is no second person for money (M1). */
+  secondPerson: z.strictObject({ days: whole(1, 90) }),
   platformBuilder: z.strictObject({
     setupCents: cents(),
     badge: text(),

@@ -1,11 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdFrom, holdHours, judgeRelease, judgeVerifier } from './two-people.ts'
+import { type Grant, tieBetween } from './access-chain.ts'
+import {
+  holdFrom,
+  holdHours,
+  isSoleSignatory,
+  judgeRelease,
+  judgeVerifier,
+  type SecondPerson,
+  secondPersonNote,
+} from './two-people.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const who = fc.constantFrom('a', 'b', 'c')
 const role = fc.constantFrom('admin', 'operations', 'sales_rep', 'customer')
-const person = fc.record({ id: who, role, hasSecondFactor: fc.boolean() })
+const longAgo = { countsFrom: '2026-01-01T00:00:00.000Z', grants: [] }
+const person = fc
+  .record({ id: who, role, hasSecondFactor: fc.boolean() })
+  .map((one): SecondPerson => ({ ...one, ...longAgo }))
 const hours = fc.integer({ min: -72, max: 72 })
 const change = fc.record({
   changedBy: fc.option(who),
@@ -31,7 +43,7 @@ test('nobody vouches for an own change, nor before its hold is over, whoever the
 test('another administrator may verify every change whose hold is over', () => {
   fc.assert(
     fc.property(change, fc.boolean(), (made, isSoleSignatory) => {
-      const other = { id: 'somebody else', role: 'admin', hasSecondFactor: false }
+      const other = { id: 'somebody else', role: 'admin', hasSecondFactor: false, ...longAgo }
       const past = { ...made, holdUntil: null }
       expect(judgeVerifier(past, other, { now, isSoleSignatory })).toEqual({ ok: true, stoodIn: false })
     }),
@@ -47,26 +59,104 @@ test('whoever changed where money goes does not release it', () => {
   )
 })
 
-test('whom the changer let in, lately or since, does not release it either; neither verifies it', () => {
-  const changedAt = '2026-11-20T12:00:00.000Z'
-  const at = (days: number) => new Date(Date.parse(changedAt) + days * 86_400_000).toISOString()
-  const byWhom = (by: string, days: number) => ({
-    id: 'b',
-    role: 'admin',
-    hasSecondFactor: true,
-    accessBy: [{ by, at: at(days) }],
-  })
-  for (const isSoleSignatory of [true, false]) {
-    const signing = { now, isSoleSignatory }
-    for (const days of [-7, -1, 0, 2]) {
-      const change = { changedBy: 'a', changedAt, holdUntil: null, needsSecond: true }
-      expect(judgeRelease(change, byWhom('a', days), signing)).toMatchObject({ ok: false, why: 'own_change' })
-      expect(judgeVerifier(change, byWhom('a', days), signing)).toMatchObject({ ok: false })
-      expect(judgeRelease(change, byWhom('c', days), signing).ok).toBe(true)
-      expect(judgeRelease({ ...change, changedBy: null }, byWhom('a', days), signing).ok).toBe(true)
+const day = 86_400_000
+const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
+const gave = (by: string, to: string, action = 'invite'): Grant => ({
+  by,
+  byName: by.toUpperCase(),
+  to,
+  toName: to.toUpperCase(),
+  action,
+  until: inDays(7),
+})
+const second = (id: string, grants: readonly Grant[], countsFrom = longAgo.countsFrom): SecondPerson => ({
+  ...{ id, role: 'admin', hasSecondFactor: true, countsFrom, grants },
+})
+
+test('[FIX-048] who is tied to the changer by access, over however many, neither releases nor verifies, whoever of them asks', () => {
+  const chain = [gave('a', 'b'), gave('b', 'c', 'second_factor_reset'), gave('c', 'd', 'update')]
+  const change = { changedBy: 'a', holdUntil: null, needsSecond: true }
+  for (const alone of [true, false]) {
+    const signing = { now, isSoleSignatory: alone }
+    for (const [first, id] of [
+      ['a', 'b'],
+      ['a', 'c'],
+      ['a', 'd'],
+      ['b', 'd'],
+      ['d', 'a'],
+    ] as const) {
+      const verdict = judgeRelease({ changedBy: first }, second(id, chain), signing)
+      expect(verdict).toMatchObject({ ok: false, why: 'tied' })
+      expect(judgeVerifier({ ...change, changedBy: first }, second(id, chain), signing)).toMatchObject({
+        why: 'tied',
+      })
     }
-    expect(judgeRelease({ changedBy: 'a', changedAt }, byWhom('a', -8), signing).ok).toBe(true)
+    expect(judgeRelease({ changedBy: 'a' }, second('e', chain), signing)).toEqual({
+      ok: true,
+      stoodIn: false,
+    })
+    expect(judgeRelease({ changedBy: null }, second('b', chain), signing).ok).toBe(true)
   }
+  const verdict = judgeRelease({ changedBy: 'a' }, second('c', chain), { now, isSoleSignatory: false })
+  if (!verdict.ok)
+    expect(verdict.message).toContain(
+      'until 2026-11-30 12:00 UTC, because A invited B, and B took away the second factor of C:',
+    )
+  // Whoever let both in may be both.
+  expect(tieBetween('c', 'b', [gave('a', 'b'), gave('a', 'c')])).toHaveLength(2)
+  expect(tieBetween('a', 'b', [gave('a', 'c'), gave('b', 'c')])).toEqual([])
+  // A ring ends.
+  expect(tieBetween('a', 'd', [gave('a', 'b'), gave('b', 'a'), gave('c', 'd')])).toEqual([])
+})
+
+test('[FIX-048] somebody new is nobody’s second person for so many days, and is told from when', () => {
+  const signing = { now, isSoleSignatory: false }
+  expect(judgeRelease({ changedBy: 'a' }, second('n', [], inDays(3)), signing)).toEqual({
+    ok: false,
+    why: 'too_new',
+    message:
+      'You count as a second person for money from 2026-11-26 12:00 UTC on: somebody else has to release the payment, or its owner enters anew where it goes.',
+  })
+  expect(judgeRelease({ changedBy: 'a' }, second('n', [], inDays(0)), signing).ok).toBe(true)
+  const changed = { changedBy: null, holdUntil: inDays(-1), needsSecond: true }
+  expect(judgeVerifier(changed, second('n', [], inDays(3)), signing)).toMatchObject({ why: 'too_new' })
+  // First bank data take one person, at once.
+  expect(judgeVerifier({ ...changed, holdUntil: null }, second('n', [], inDays(3)), signing).ok).toBe(true)
+})
+
+test('[FIX-048] a company younger than that signs alone, and reads from when a second person counts', () => {
+  const signer = (id: string, days: number, role = 'admin') => ({
+    ...{ id, name: id.toUpperCase(), role, countsFrom: inDays(days) },
+  })
+  const young = {
+    isDeclared: false,
+    since: inDays(-2),
+    days: 7,
+    signers: [signer('a', 5), signer('b', 6), signer('o', 6.5, 'operations')],
+  }
+  expect(['a', 'b', 'o', 'x'].map((id) => isSoleSignatory(id, young, now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(secondPersonNote('a', young, now)).toBe(
+    'B counts as a second person from 2026-11-29 12:00 UTC on. Until then you release your own file with a second factor, 24 hours after you prepared it, and every administrator is mailed.',
+  )
+  expect(secondPersonNote('a', { ...young, signers: [signer('a', 5)] }, now)).toContain(
+    '7 days after they come',
+  )
+  const own = judgeRelease({ changedBy: 'a' }, second('a', [], inDays(5)), { now, isSoleSignatory: true })
+  expect(own).toEqual({ ok: true, stoodIn: true })
+
+  const grown = { ...young, since: inDays(-400), signers: [signer('a', -300), signer('b', 6)] }
+  expect(isSoleSignatory('a', grown, now)).toBe(false)
+  expect(secondPersonNote('a', grown, now)).toBe('B counts as a second person from 2026-11-29 12:00 UTC on.')
+  const declared = { ...grown, isDeclared: true }
+  expect(['a', 'b'].map((id) => isSoleSignatory(id, declared, now))).toEqual([true, false])
+  expect(secondPersonNote('b', declared, now)).toBe(null)
+  const two = { ...declared, signers: [signer('a', -300), signer('b', -1)] }
+  expect(isSoleSignatory('a', two, now)).toBe(false)
 })
 
 test('only what its owner enters for the first time does not wait', () => {

@@ -49,13 +49,14 @@ function failureOf(error: unknown): string | null {
   }
 }
 
-/** Audits a refusal of a signed-in person: once per person, call and minute. */
+/** Audits a refusal of a signed-in person, with its words: once per person, call and minute. */
 export async function noteRefusal(context: Context, request: FastifyRequest, error: unknown): Promise<void> {
   if (!request.session || !(error instanceof AppError) || error.code !== 'forbidden') return
   const call = `${request.method} ${request.routeOptions.url ?? ''}`
   await gatherEvent(context, `${request.session.actor.id}|${call}`, {
     action: 'refused',
     ...eventOf(callerOf(request)),
+    reason: error.message,
     metadata: { call },
   })
 }

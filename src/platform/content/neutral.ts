@@ -16,6 +16,7 @@ const rules: readonly SettingKey[] = [
   'promoLimits',
   'orders',
   'payments',
+  'secondPerson',
   'mailTracking',
   'programLetters',
   'receivables',

@@ -11,6 +11,10 @@ export const paymentTemplates = {
     subject: 'We debit {{ total }} again on {{ debitOn }}',
     text: 'Hello {{ businessName }},\n\nour debit for {{ invoiceNumber }} came back. We debit {{ total }} for it from your bank account ending in {{ ending }} on {{ debitOn }}. Please keep the amount in the account that day.\n\nIf something about it is not right, tell us in your portal or answer this message:\n\n{{ publicUrl }}/customer/billing\n\n{{ companyName }}',
   },
+  'signed-alone': {
+    subject: '{{ by }} alone {{ what }}',
+    text: 'Hello {{ firstName }},\n\n{{ by }} alone {{ what }}. Nobody else counts as a second person yet, so a second factor, 24 hours and this message stand in for one.\n\nIf that is not right, call your bank at once, and look here:\n\n{{ publicUrl }}/payments\n\n{{ companyName }}',
+  },
   'payout-refused': {
     subject: 'Please tell us again how you are paid',
     text: 'Hello {{ firstName }},\n\nwe could not confirm where you are to be paid, so these details were removed: {{ reason }}\n\nPlease enter them again. Nothing that you earned is lost:\n\n{{ publicUrl }}/payment-setup\n\n{{ companyName }}',

@@ -66,6 +66,9 @@ export const achCalls = {
     ...write,
     path: '/api/ach-files/:id/download',
     summary: 'The file as it was made; with the first download its entries count as sent',
+    description:
+      'After the first download only an administrator gets it again, with a reason, which the audit keeps.',
+    body: z.strictObject({ reason: text(500).optional() }),
     answer: fileBytes,
   }),
   answer: defineCall({

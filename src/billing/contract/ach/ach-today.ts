@@ -48,6 +48,8 @@ export const paymentsToday = z.object({
   leftCount: z.int(),
   later: sum,
   file: openFile.nullable(),
+  /** From when somebody counts as the second person; null while somebody does. */
+  secondPerson: z.string().nullable(),
 })
 export type PaymentsToday = z.output<typeof paymentsToday>
 

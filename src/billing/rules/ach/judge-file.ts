@@ -1,6 +1,6 @@
 import {
   holdHours,
-  judgeRelease,
+  judgeSecond,
   type SecondPerson,
   type Signing,
   utcText,
@@ -34,21 +34,16 @@ export function judgeFileRelease(file: PreparedFile, person: SecondPerson, signi
   const isOwn = file.preparedBy === person.id
   if (!isOwn && person.role === 'operations' && file.preparerRole !== 'admin')
     return refuse('role', 'Operations prepared this file: an administrator has to release it.')
-  const verdict = judgeRelease({ changedBy: file.preparedBy, changedAt: file.preparedAt }, person, signing)
-  if (verdict.ok) {
-    const from = Date.parse(file.preparedAt) + holdHours * 3_600_000
-    if (!verdict.stoodIn || signing.now.getTime() >= from) return verdict
-    return refuse(
-      'waiting',
-      `As sole signatory you release your own file after ${holdHours} hours, from ${utcText(new Date(from).toISOString())}.`,
-    )
-  }
-  if (verdict.why === 'second_factor')
-    return refuse('second_factor', 'As sole signatory you need a second factor to release your own file.')
+  const verdict = judgeSecond(file.preparedBy, person, signing, {
+    own: 'You prepared this file',
+    first: 'who prepared this file',
+    another: 'somebody else has to release it',
+    alone: isOwn ? 'to release your own file' : 'to release this file',
+  })
+  const from = Date.parse(file.preparedAt) + holdHours * 3_600_000
+  if (!verdict.ok || !verdict.stoodIn || signing.now.getTime() >= from) return verdict
   return refuse(
-    verdict.why,
-    isOwn
-      ? 'You prepared this file: somebody else has to release it.'
-      : 'Whoever prepared this file gave you your access lately: somebody else has to release it.',
+    'waiting',
+    `As sole signatory you release ${isOwn ? 'your own file' : 'this file'} after ${holdHours} hours, from ${utcText(new Date(from).toISOString())}.`,
   )
 }

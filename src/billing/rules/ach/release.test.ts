@@ -87,7 +87,8 @@ test('whatever waits, no file is above its limits and nothing due is lost', () =
 
 test('who prepared a file does not release it; a sole signatory does a day later, with a second factor', () => {
   const file = { preparedBy: 'a', preparerRole: 'admin', preparedAt: '2026-11-24T15:00:00Z' }
-  const person = { id: 'b', role: 'operations', hasSecondFactor: true }
+  const countsFrom = '2026-11-01T00:00:00Z'
+  const person = { id: 'b', role: 'operations', hasSecondFactor: true, countsFrom, grants: [] }
   const signing = { now: new Date('2026-11-24T16:00:00Z'), isSoleSignatory: false }
   expect(judgeFileRelease(file, person, signing)).toEqual({ ok: true, stoodIn: false })
   expect(judgeFileRelease({ ...file, preparerRole: 'operations' }, person, signing)).toMatchObject({
@@ -96,8 +97,15 @@ test('who prepared a file does not release it; a sole signatory does a day later
   expect(judgeFileRelease(file, { ...person, id: 'a', role: 'admin' }, signing)).toMatchObject({
     message: 'You prepared this file: somebody else has to release it.',
   })
-  const accessBy = [{ by: 'a', at: '2026-11-23T10:00:00Z' }]
-  expect(judgeFileRelease(file, { ...person, accessBy }, signing)).toMatchObject({ why: 'own_change' })
+  const grants = [
+    { by: 'a', byName: 'Ada', to: 'b', toName: 'Bea', action: 'invite', until: '2026-11-30T10:00:00Z' },
+  ]
+  expect(judgeFileRelease(file, { ...person, grants }, signing)).toEqual({
+    ok: false,
+    why: 'tied',
+    message:
+      'You and who prepared this file do not count as two people until 2026-11-30 10:00 UTC, because Ada invited Bea: somebody else has to release it.',
+  })
   const sole = { ...signing, isSoleSignatory: true }
   const own = { ...person, id: 'a', role: 'admin' }
   expect(judgeFileRelease(file, { ...own, hasSecondFactor: false }, sole)).toMatchObject({

@@ -159,7 +159,11 @@ describe('[PAY-006] giving up', () => {
     ...over,
   })
   const signing = { now: new Date('2026-11-26T12:00:00Z'), isSoleSignatory: false }
-  const person = (id: string, hasSecondFactor = false) => ({ id, role: 'admin', hasSecondFactor })
+  const person = (id: string, hasSecondFactor = false) => ({
+    ...{ id, role: 'admin', hasSecondFactor },
+    countsFrom: '2026-01-01T00:00:00Z',
+    grants: [],
+  })
 
   test('another administrator than whoever issued it', () => {
     expect(refuseWriteOff(invoice(), person('b'), signing)).toBeUndefined()

@@ -22,8 +22,8 @@ export function achRoutes(app: App, context: Context): void {
   answerCall(app, calls.cancel, ({ request, params, body }) =>
     cancelFile(context, callerOf(request), params.id, body.version),
   )
-  answerCall(app, calls.download, ({ request, params }) =>
-    downloadFile(context, callerOf(request), params.id),
+  answerCall(app, calls.download, ({ request, params, body }) =>
+    downloadFile(context, callerOf(request), params.id, body.reason),
   )
   answerCall(app, calls.answer, ({ request, params, body }) =>
     answerFile(context, callerOf(request), params.id, body),

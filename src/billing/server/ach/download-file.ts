@@ -2,7 +2,7 @@ import { fileLifecycle } from '#billing/rules/ach/ach-lifecycles.ts'
 import { isPastCutOff } from '#billing/rules/ach/judge-file.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { AppError } from '#platform/errors/app-error.ts'
+import { AppError, forbidden, invalidField } from '#platform/errors/app-error.ts'
 import { eventOf, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
@@ -14,10 +14,10 @@ import { placeOfFile, sha256 } from './release-file.ts'
 
 /**
  * The file's bytes as made at its release, the same on every download. The first download marks its entries as sent; every one
- * is audited. [PAY-002] @throws AppError 404, 409 before it is released, once it is canceled, or when the first download comes
+ * is audited. Again only an administrator gets it, with a reason. [PAY-002] @throws AppError 400, 403, 404, 409 before it is released, once it is canceled, or when the first download comes
  * after its cut-off
  */
-export async function downloadFile(context: Context, caller: Caller, id: string) {
+export async function downloadFile(context: Context, caller: Caller, id: string, reason?: string) {
   return context.db.transact(async (tx) => {
     const file = await lockFile(tx, id)
     const { content, fileName } = file
@@ -48,16 +48,24 @@ export async function downloadFile(context: Context, caller: Caller, id: string)
       )
       await recordMove(tx, caller, { entity: 'ach_files', id, action: 'send', from: file.status, to })
       await postSent(context, tx, caller, { id, fileName })
-    }
+    } else demandReason(caller, fileName, reason)
     await recordEvent(tx, {
       action: 'download',
       entity: 'ach_files',
       id,
       ...eventOf(caller),
+      reason: reason ?? null,
       metadata: { fileName, sha256: file.sha256 },
     })
     return { fileName, sha256: file.sha256, text }
   })
+}
+
+/** It holds account numbers in plain text, so it leaves a second time for a reason. @throws AppError 400, 403 */
+function demandReason({ actor }: Caller, fileName: string, reason: string | undefined): void {
+  if (actor.role !== 'admin')
+    throw forbidden(`${fileName} was downloaded already. Ask an administrator to download it again.`)
+  if (!reason) throw invalidField('reason', `Say why ${fileName} is downloaded again.`)
 }
 
 /** A file whose effective dates can no longer be met must not be sent. @throws AppError 409 */

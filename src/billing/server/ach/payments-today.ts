@@ -20,6 +20,7 @@ export async function paymentsToday(context: Context, caller: Caller): Promise<P
   const { db } = context
   const filing = await filingOf(context, db)
   const originator = await originatorOf(db)
+  const signed = await signingOf(context, db, caller)
   const { taken, left } = chooseEntries(await waitingFor(context, db, filing.fileDay), filing)
   return {
     fileDay: filing.fileDay,
@@ -37,7 +38,8 @@ export async function paymentsToday(context: Context, caller: Caller): Promise<P
     })),
     leftCount: left.length,
     later: await dueLater(db, filing.fileDay),
-    file: await openFile(context, caller, filing),
+    file: await openFile(context, caller, filing, signed),
+    secondPerson: signed.note,
   }
 }
 
@@ -66,7 +68,12 @@ function sumsOf(entries: readonly WaitingEntry[]): PaymentSums {
   }
 }
 
-async function openFile(context: Context, caller: Caller, filing: Filing): Promise<PaymentsToday['file']> {
+async function openFile(
+  context: Context,
+  caller: Caller,
+  filing: Filing,
+  { person, signing }: Awaited<ReturnType<typeof signingOf>>,
+): Promise<PaymentsToday['file']> {
   const { db } = context
   const row = await db.row(
     `SELECT f.id, f.version, f.file_name AS "fileName", f.status, f.banking_day AS "bankingDay", f.prepared_by AS "preparedById", f.created_at AS "preparedAt",
@@ -80,7 +87,6 @@ async function openFile(context: Context, caller: Caller, filing: Filing): Promi
   const { preparedById, preparerRole, status, bankingDay, ...file } = row
   const entries = await entriesOf(context, db, file.id)
   const isPrepared = status === 'prepared'
-  const { person, signing } = await signingOf(context, db, caller)
   const verdict = judgeFileRelease(
     { preparedBy: preparedById, preparerRole, preparedAt: file.preparedAt },
     person,

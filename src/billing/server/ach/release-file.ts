@@ -11,7 +11,7 @@ import { AppError, demand, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import { timeIn } from '#platform/rules/text/dates.ts'
-import { signingOf, stoodInReason } from '../signing.ts'
+import { mailStoodIn, signingOf, stoodInReason } from '../signing.ts'
 import { type Filing, filingOf, type Originator, originatorOf } from './ach-settings.ts'
 import { lockFile, nextName } from './locked-file.ts'
 import { recordMoves } from './record-moves.ts'
@@ -120,6 +120,7 @@ export async function releaseFile(
       after: { fileName: name.fileName, sha256: sha256(made.text), soleSignatory: stoodIn },
       reason: stoodIn ? stoodInReason : null,
     })
+    if (stoodIn) await mailStoodIn(tx, caller, { key: id, what: `released the bank file ${name.fileName}` })
   })
 }
 
@@ -159,7 +160,7 @@ const correctedDays = 30
 /** People who recently imported corrections of these accounts: by a forged return file they could redirect the money. */
 async function correctionsOf(tx: Tx, credits: readonly WaitingEntry[], now: Date) {
   const rows = await tx.rows(
-    `SELECT DISTINCT ON (entity_id) entity_id AS "bankingId", performed_by AS "changedBy", created_at AS "changedAt" FROM audit_logs
+    `SELECT DISTINCT ON (entity_id) entity_id AS "bankingId", performed_by AS "changedBy" FROM audit_logs
       WHERE entity_type = 'client_banking_info' AND entity_id = ANY($1::uuid[]) AND action = 'correct'
         AND created_at > $2::timestamptz - interval '${correctedDays} days' ORDER BY entity_id, created_at DESC`,
     [credits.flatMap(({ bankingId }) => bankingId ?? []), now.toISOString()],

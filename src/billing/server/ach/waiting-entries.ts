@@ -21,9 +21,8 @@ export type WaitingEntry = Waiting & {
   bankingId: string | null
   /** The returned entry that this one tries again. */
   triedBefore: TriedBefore | null
-  /** Who of the team changed the account, and when. */
+  /** Who of the team changed the account. */
   changedBy: string | null
-  changedAt: string | null
 }
 
 /** Further entries go with another file. */
@@ -42,11 +41,10 @@ const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_da
   b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
   b.account_type AS "accountType", b.usable_from AS "usableFrom",
   ${prenotedOnSql} AS "prenotedOn", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
-  b.created_at AS "requestedAt",
   u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.has_submitted1099 AS "hasSubmitted1099",
   u.compliance_verified AS "complianceVerified", u.bank_routing_number AS "payoutRouting",
   u.bank_account_number AS "payoutSealed", u.bank_account_type AS "payoutType", u.payout_hold_until AS "payoutHold",
-  nullif(u.payout_changed_by, u.id) AS "payoutChangedBy", u.payout_changed_at AS "payoutChangedAt"`
+  nullif(u.payout_changed_by, u.id) AS "payoutChangedBy"`
 
 const joined = `ach_entries e
   LEFT JOIN invoices i ON i.id = e.invoice_id
@@ -118,7 +116,6 @@ type Row = {
   prenotedOn: string | null
   holder: string | null
   requestedBy: string | null
-  requestedAt: string | null
   method: string | null
   isPayoutVerified: boolean | null
   hasSubmitted1099: boolean | null
@@ -128,7 +125,6 @@ type Row = {
   payoutType: string | null
   payoutHold: string | null
   payoutChangedBy: string | null
-  payoutChangedAt: string | null
 }
 
 function waitingEntry(context: Context, row: Row): WaitingEntry {
@@ -139,7 +135,6 @@ function waitingEntry(context: Context, row: Row): WaitingEntry {
     ...{ id, kind, secCode, amount, effectiveDate, clientId, userId, invoiceId, bankingId, isPayout, name },
     holder: isPayout ? name : (row.holder ?? name),
     changedBy: isPayout ? row.payoutChangedBy : row.requestedBy,
-    changedAt: isPayout ? row.payoutChangedAt : row.requestedAt,
     triedBefore:
       row.triedCode === null
         ? null

@@ -11,6 +11,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { useAct } from '#shell/data/call.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { askReason } from '#shell/page/ask-reason.ts'
+import { useUser } from '#shell/session/session.ts'
 import { FileLink } from './file-link.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -50,6 +51,7 @@ export function FilesCard() {
 function FileRow({ row }: { row: Row }) {
   const { id, version, fileName, status } = row
   const download = useDownload()
+  const isAdmin = useUser().role === 'admin'
   const answer = useAct(achCalls.answer, {
     done: (_, { body }) => ({
       title: body.outcome === 'accepted' ? 'The bank took the file' : 'The file was rejected',
@@ -68,7 +70,15 @@ function FileRow({ row }: { row: Row }) {
       send: ({ reason }) =>
         answer.mutateAsync({ params: { id }, body: { outcome: 'rejected', version, reason } }),
     })
+  const again = () =>
+    askReason({
+      title: `Download ${fileName} again`,
+      description: 'It holds account numbers in plain text. The reason stands in the audit.',
+      action: 'Download',
+      send: ({ reason }) => download.mutateAsync({ params: { id }, body: { reason } }),
+    })
   const isMade = row.sha256 !== null && status !== 'cancelled'
+  const isFirst = status === 'released'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 text-sm last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -101,9 +111,18 @@ function FileRow({ row }: { row: Row }) {
             </Button>
           </>
         )}
-        {isMade && (
-          <Button size="sm" loading={download.isPending} onClick={() => download.mutate({ params: { id } })}>
+        {isMade && isFirst && (
+          <Button
+            size="sm"
+            loading={download.isPending}
+            onClick={() => download.mutate({ params: { id }, body: {} })}
+          >
             Download<span className="sr-only"> {fileName}</span>
+          </Button>
+        )}
+        {isMade && !isFirst && isAdmin && (
+          <Button size="sm" loading={download.isPending} onClick={() => void again()}>
+            Download again…<span className="sr-only"> {fileName}</span>
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, Clock, Landmark } from 'lucide-react'
+import { CircleAlert, Clock, Landmark, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { achCalls } from '#billing/contract/ach/ach-calls.ts'
 import type { PaymentsToday } from '#billing/contract/ach/ach-today.ts'
@@ -37,6 +37,7 @@ export function TodayCard({ today }: { today: PaymentsToday }) {
       description={`${closed ? `${closed} ` : ''}Release it by ${formatDate(cutOffAt, 'datetime')}; the bank moves the money on ${formatDate(effectiveOn, 'day')}.`}
     >
       {file ? <Open file={file} fileDay={fileDay} /> : <Next today={today} />}
+      {today.secondPerson && <Note icon={<Users aria-hidden="true" />}>{today.secondPerson}</Note>}
     </Card>
   )
 }
@@ -136,7 +137,7 @@ function Open({ file, fileDay }: { file: OpenFile; fileDay: string }) {
           <Button
             variant="primary"
             loading={download.isPending}
-            onClick={() => download.mutate({ params: { id } })}
+            onClick={() => download.mutate({ params: { id }, body: {} })}
           >
             Download for the bank
           </Button>

@@ -70,13 +70,23 @@ export const moneyGroups: readonly SettingGroup[] = [
     id: 'payments',
     title: 'Payments',
     text: 'Money takes two people: who changes where it goes is never who verifies or releases it.',
-    fields: parts('payments', [
-      [
-        'isSoleSignatory',
-        'Our one administrator signs alone',
-        'flag',
-        'Only while there is one administrator: a second factor, 24 hours and mail then stand in for the second person, and the audit says so',
-      ],
-    ]),
+    fields: [
+      ...parts('payments', [
+        [
+          'isSoleSignatory',
+          'Our one administrator signs alone',
+          'flag',
+          'Only while there is one administrator: a second factor, 24 hours and mail then stand in for the second person, and the audit says so',
+        ],
+      ]),
+      ...parts('secondPerson', [
+        [
+          'days',
+          'Days until somebody new counts as the second person',
+          'number',
+          'Also for whose sign-in address, role or second factor another changed: the two are one person for so long',
+        ],
+      ]),
+    ],
   },
 ]
