@@ -127,7 +127,7 @@ export async function testApp({
     }
     const { id } = await first(
       `INSERT INTO users (first_name, last_name, email, role, status, created_at)
-       VALUES ($1, $2, $3, $4, 'active', now() - interval '1 year') RETURNING id`,
+       VALUES ($1, $2, $3, $4, 'active', now() - interval '5 years') RETURNING id`,
       [role, `No. ${made}`, email, role],
     )
     const token = await sessionOf({ userId: id })

@@ -39,7 +39,7 @@ export function signInApp(env: Record<string, string> = {}) {
     const email = `${role}-in-${++made}@example.com`
     const id = await first(
       `INSERT INTO users (first_name, last_name, email, role, status, password_hash, created_at)
-       VALUES ('Ada', $1, $2, $3, $4, $5, now() - interval '1 year') RETURNING id`,
+       VALUES ('Ada', $1, $2, $3, $4, $5, now() - interval '5 years') RETURNING id`,
       [`No. ${made}`, email, role, status, hash],
     )
     return { id, email, role }

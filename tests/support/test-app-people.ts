@@ -32,7 +32,7 @@ async function addMember(testApp: TestApp, role: Role): Promise<Omit<Member, 'pa
   const [firstName, lastName, email] = ['Robin', `Tester-${mark}`, `${role}-${mark}@people.example`]
   const [user] = await testApp.sql(
     `INSERT INTO users (first_name, last_name, email, role, status, password_hash, created_at)
-     SELECT $1, $2, $3, $4, 'active', password_hash, now() - interval '1 year' FROM users WHERE email = 'admin@amberroot.example' RETURNING id`,
+     SELECT $1, $2, $3, $4, 'active', password_hash, now() - interval '5 years' FROM users WHERE email = 'admin@amberroot.example' RETURNING id`,
     [firstName, lastName, email, role],
   )
   return { id: String(user?.id), firstName, lastName, name: `${firstName} ${lastName}`, email }

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import { columnOf, type Person } from './person.ts'
 
-/** Ends all sessions of a team member except the given one, which has to prove anew whose it is. */
+/** Ends all sessions of a team member except the given one. */
 export function endSessions(tx: Tx, userId: string, except: string | null = null): Promise<void> {
   return endSessionsOf(tx, { table: 'users', id: userId }, except)
 }
@@ -9,8 +9,8 @@ export function endSessions(tx: Tx, userId: string, except: string | null = null
 /** The same for team members and customers. */
 async function endSessionsOf(tx: Tx, person: Person, except: string | null = null): Promise<void> {
   await tx.rows(
-    `UPDATE sessions SET revoked_at = CASE WHEN id = $2 THEN NULL ELSE now() END, authenticated_at = 'epoch'
-      WHERE ${columnOf(person)} = $1 AND revoked_at IS NULL`,
+    `UPDATE sessions SET revoked_at = now()
+      WHERE ${columnOf(person)} = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2`,
     [person.id, except],
   )
   tx.changes.push({ entity: person.table, id: person.id, op: 'update' })

@@ -77,6 +77,7 @@ export async function renewBackupCodes(context: Context, caller: Caller): Promis
   const { id: userId } = caller.actor
   const codes = newBackupCodes()
   await context.db.transact(async (tx) => {
+    await demandLaterProof(tx, caller)
     const renewed = await tx.row(
       'UPDATE two_factor_auth SET backup_codes = $2 WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL RETURNING id',
       [userId, codes.map((one) => backupHash(context, userId, one))],
@@ -97,10 +98,24 @@ export async function disableSecondFactor(context: Context, caller: Caller): Pro
       message: 'Administrators need a second factor. You can move it to another device instead.',
     })
   await context.db.transact(async (tx) => {
-    if (await removeRow(tx, caller.actor.id)) await endSessions(tx, caller.actor.id, caller.sessionId)
+    await demandLaterProof(tx, caller)
+    if (await removeRow(tx, caller.actor.id)) {
+      await endSessions(tx, caller.actor.id, caller.sessionId)
+      await tx.rows('UPDATE sessions SET second_factor_at = NULL WHERE id = $1', [caller.sessionId])
+    }
     await note(tx, caller, caller.actor.id, { action: 'second_factor_disabled' })
     await notifyOwner(tx, caller.actor.id, 'was turned off')
   })
+}
+
+/** A proof from before there was the second factor changes nothing about it. @throws AppError 403 `step_up_required` */
+async function demandLaterProof(tx: Tx, { actor, sessionId }: Caller): Promise<void> {
+  const early = await tx.row(
+    `SELECT 1 FROM two_factor_auth f JOIN sessions s ON s.id = $2
+      WHERE f.user_id = $1 AND f.is_enabled AND f.deleted_at IS NULL AND s.authenticated_at <= f.enabled_at`,
+    [actor.id, sessionId],
+  )
+  if (early) throw new AppError('step_up_required', { asks: ['password', 'code'] })
 }
 
 /** An administrator removes the second factor of somebody who lost the device; their sessions end. */

@@ -14,6 +14,7 @@ declare module '#platform/db/statements.ts' {
     "INSERT INTO users (id, first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, $5, 'invited')": { params: [string, string, string, string, string]; row: Nothing }
     "SELECT 1 FROM known_devices WHERE device_hash = $1": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM sessions WHERE id = $1 AND coalesce(user_id, customer_auth_id) = $2 AND revoked_at IS NULL": { params: [string, string]; row: { "?column?": number } }
+    "SELECT 1 FROM two_factor_auth f JOIN sessions s ON s.id = $2\n      WHERE f.user_id = $1 AND f.is_enabled AND f.deleted_at IS NULL AND s.authenticated_at <= f.enabled_at": { params: [string, string | null]; row: { "?column?": number } }
     "SELECT 1 FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee\n        AND role IN ('sales_rep', 'admin') FOR SHARE": { params: [string]; row: { "?column?": number } }
@@ -58,6 +59,7 @@ declare module '#platform/db/statements.ts' {
     "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL": { params: [string]; row: Nothing }
     "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id": { params: [string, string]; row: { id: string } }
     "UPDATE sessions SET second_factor_at = $2 WHERE id = $1": { params: [string, string | Date | null]; row: Nothing }
+    "UPDATE sessions SET second_factor_at = NULL WHERE id = $1": { params: [string]; row: Nothing }
     "UPDATE two_factor_auth SET backup_codes = $2 WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL RETURNING id": { params: [string, readonly string[]]; row: { id: string } }
     "UPDATE two_factor_auth SET backup_codes = array_remove(backup_codes, $2), last_used_at = $3\n      WHERE user_id = $1 AND $2 = ANY(backup_codes) AND deleted_at IS NULL RETURNING cardinality(backup_codes) AS left": { params: [string, string, string | Date | null]; row: { left: number } }
     "UPDATE two_factor_auth SET last_step = $2, last_used_at = $3\n          WHERE id = $1 AND (last_step IS NULL OR last_step < $2) RETURNING id": { params: [string, number | null, string | Date | null]; row: { id: string } }
@@ -84,8 +86,8 @@ declare module '#platform/db/statements.ts' {
     [text: `UPDATE password_resets SET used_at = now() WHERE ${string} = $1 AND purpose = $2 AND used_at IS NULL
           AND ($3::text IS NULL OR ip_address = $3)`]: { params: [string, string, string | null]; row: Nothing }
     [text: `UPDATE password_resets SET used_at = now() WHERE ${string} = $1 AND used_at IS NULL AND purpose <> 'keep_address'`]: { params: [string]; row: Nothing }
-    [text: `UPDATE sessions SET revoked_at = CASE WHEN id = $2 THEN NULL ELSE now() END, authenticated_at = 'epoch'
-      WHERE ${string} = $1 AND revoked_at IS NULL`]: { params: [string, string]; row: Nothing }
+    [text: `UPDATE sessions SET revoked_at = now()
+      WHERE ${string} = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2`]: { params: [string, string | null]; row: Nothing }
     [text: `UPDATE sessions SET revoked_at = now() WHERE ${string} = $1 AND revoked_at IS NULL`]: { params: [string]; row: Nothing }
     [text: `WITH hits AS MATERIALIZED (
        SELECT DISTINCT a.created_at, a.act_id FROM audit_logs a WHERE ${string}
