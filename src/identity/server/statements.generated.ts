@@ -14,8 +14,8 @@ declare module '#platform/db/statements.ts' {
     "INSERT INTO users (id, first_name, last_name, email, role, status) VALUES ($1, $2, $3, $4, $5, 'invited')": { params: [string, string, string, string, string]; row: Nothing }
     "SELECT 1 FROM known_devices WHERE device_hash = $1": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM sessions WHERE id = $1 AND coalesce(user_id, customer_auth_id) = $2 AND revoked_at IS NULL": { params: [string, string]; row: { "?column?": number } }
-    "SELECT 1 FROM two_factor_auth f JOIN sessions s ON s.id = $2\n      WHERE f.user_id = $1 AND f.is_enabled AND f.deleted_at IS NULL AND s.authenticated_at <= f.enabled_at": { params: [string, string | null]; row: { "?column?": number } }
     "SELECT 1 FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL": { params: [string]; row: { "?column?": number } }
+    "SELECT 1 FROM two_factor_auth f JOIN sessions s ON s.id = $2\n      WHERE f.user_id = $1 AND f.is_enabled AND f.deleted_at IS NULL AND s.authenticated_at <= f.enabled_at": { params: [string, string]; row: { "?column?": number } }
     "SELECT 1 FROM users WHERE email = $1 AND deleted_at IS NULL": { params: [string]; row: { "?column?": number } }
     "SELECT 1 FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee\n        AND role IN ('sales_rep', 'admin') FOR SHARE": { params: [string]; row: { "?column?": number } }
     "SELECT a.email, c.business_name AS \"businessName\" FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1": { params: [string]; row: { email: string; businessName: string } }
