@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { rangeOf } from '#platform/files/send-file.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type FormFile, formOf, pdf, png } from '#tests/support/multipart.ts'
-import { rangeOf } from './library/send-file.ts'
 import { sweepFiles } from './library/sweep-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pourline-files-'))

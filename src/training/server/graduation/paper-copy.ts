@@ -9,9 +9,9 @@ import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { disposition } from '#platform/resources/attachment.ts'
 import { eventOf, recordChange, recordEvent } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { safeFileName } from '#platform/rules/file-kinds.ts'
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
 import { copyKinds, mostCopyMegabytes, type teamPapers } from '#training/contract/graduation/team-paper.ts'
-import { safeFileName } from '#training/rules/library/file-kinds.ts'
 import { paperFor } from './file-paper.ts'
 
 type Paper = RowOf<typeof teamPapers>

@@ -1,9 +1,10 @@
-import multipart from '@fastify/multipart'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
+import { sendFile } from '#platform/files/send-file.ts'
+import { uploadScope } from '#platform/files/upload-scope.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { libraryCalls as calls } from '#training/contract/library/library-calls.ts'
-import { fileOf, sendFile, versionOfFile } from './send-file.ts'
+import { fileOf, versionOfFile } from './find-file.ts'
 import { replaceFile, uploadResources } from './upload-resources.ts'
 
 /** Routes that upload, replace and download library files. */
@@ -21,19 +22,7 @@ export function fileRoutes(app: App, context: Context): void {
     const file = await versionOfFile(context, params.id)
     return sendFile(context, reply, file, { isPreview: false, range: request.headers.range })
   })
-  // A scope of its own, so that all other routes keep rejecting multipart forms.
-  app.register(async (scope: App) => {
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      limits: {
-        fileSize: config.UPLOAD_MEGABYTES * 1_000_000,
-        files: config.UPLOAD_FILES,
-        parts: config.UPLOAD_FILES,
-        fields: 0,
-        fieldNameSize: 100,
-        headerPairs: 50,
-      },
-    })
+  uploadScope(app, config, (scope) => {
     answerCall(scope, calls.upload, async ({ request }) => ({
       items: await uploadResources(context, callerOf(request), request.files()),
     }))

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
-import { purpose } from './receive-file.ts'
+import { purpose } from './file-key.ts'
 
 /** Days for which a removed resource can be restored. */
 const keptDays = 30

@@ -1,12 +1,14 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
-import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { type Part, type Received, receiveFiles } from '#platform/files/receive-file.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import { fileKinds } from '#platform/rules/file-kinds.ts'
 import type { Uploaded } from '#training/contract/library/resource.ts'
-import { fileKinds, titleFromName } from '#training/rules/library/file-kinds.ts'
-import { keyOf, type Part, type Received, receiveFile } from './receive-file.ts'
+import { titleFromName } from '#training/rules/library/title-from-name.ts'
+import { purpose } from './file-key.ts'
 
 type Parts = AsyncIterable<Part>
 
@@ -15,7 +17,7 @@ type Parts = AsyncIterable<Part>
  * @throws AppError 400 with the name of the file that caused it, 413 too many
  */
 export async function uploadResources(context: Context, caller: Caller, parts: Parts): Promise<Uploaded[]> {
-  return keeping(context, parts, context.config.UPLOAD_FILES, (received) =>
+  return receiveFiles(context, { purpose, most: context.config.UPLOAD_FILES }, parts, (received) =>
     context.db.transact(async (tx) => {
       const made: Uploaded[] = []
       for (const file of received) made.push(await createFrom(tx, caller, file))
@@ -31,7 +33,7 @@ export async function replaceFile(
   resourceId: string,
   parts: Parts,
 ): Promise<Uploaded> {
-  return keeping(context, parts, 1, async ([file]) => {
+  return receiveFiles(context, { purpose, most: 1 }, parts, async ([file]) => {
     if (!file) throw notFound()
     return context.db.transact(async (tx) => {
       const before = await tx.row(
@@ -83,37 +85,3 @@ async function nameFile(
   await recordChange(tx, caller, { entity: 'resources', id, action, before, after })
   return { id, title, ...after }
 }
-
-/** Receives files, and deletes them again when a later step fails. `sweepFiles` deletes what is still left. */
-async function keeping<T>(
-  { files, ...context }: Context,
-  parts: Parts,
-  most: number,
-  work: (received: Received[]) => Promise<T>,
-): Promise<T> {
-  const received: Received[] = []
-  try {
-    for await (const part of parts) {
-      if (received.length === most) {
-        part.file.resume()
-        throw tooMany(most)
-      }
-      received.push(await receiveFile({ files, ...context }, part))
-    }
-    if (received.length === 0) throw invalidField('file', 'No file was sent.')
-    return await work(received)
-  } catch (error) {
-    await Promise.all(received.map(({ id }) => files.remove(keyOf(id))))
-    throw isTooMany(error) ? tooMany(most) : error
-  }
-}
-
-const tooMany = (most: number) =>
-  new AppError('too_large', {
-    message: most === 1 ? 'Send one file at a time.' : `Send ${most} files at a time at most.`,
-  })
-
-const isTooMany = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  ['FST_FILES_LIMIT', 'FST_PARTS_LIMIT'].includes(String(error.code))

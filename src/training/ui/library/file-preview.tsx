@@ -4,12 +4,12 @@ import { buttonClass } from '#design/button.tsx'
 import { formatBytes } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
+import { fileKinds } from '#platform/rules/file-kinds.ts'
 import { call } from '#shell/data/api.ts'
 import { keyOf } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import { libraryCalls } from '#training/contract/library/library-calls.ts'
 import { resources } from '#training/contract/library/resource.ts'
-import { fileKinds } from '#training/rules/library/file-kinds.ts'
 import { LessonText } from '../shared/lesson-text.tsx'
 
 type Resource = RowOf<typeof resources>

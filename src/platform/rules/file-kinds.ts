@@ -1,7 +1,7 @@
-import { cleanFileName } from '#platform/rules/text/file-name.ts'
-import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
+import { cleanFileName } from './text/file-name.ts'
+import { withoutEnd } from './text/trim-signs.ts'
 
-/** A kind of file the library accepts. Kinds are detected from the content, never from the file name. */
+/** A kind of file that is taken. Kinds are detected from the content, never from the file name. */
 type FileKind = {
   /** Name of the kind, as shown to people. */
   label: string
@@ -28,6 +28,12 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 export const filesTaken =
   'PDF, PNG, JPEG, WebP, MP4, Word, Excel, PowerPoint, and plain text, Markdown or CSV'
 
+/** Why a file of this content is not taken, in words that follow its name; `found`: what it was detected as, if anything. */
+export const refusedKind = (found: string | undefined): string =>
+  found !== undefined && /^image\/hei[cf]/.test(found)
+    ? 'is a HEIC picture, which browsers do not show. Save it as JPEG and add that; an iPhone takes JPEG under Settings, Camera, Formats, Most Compatible.'
+    : `is of a kind that is not taken. Taken are ${filesTaken}.`
+
 const longestName = 120
 const allEndings = new Set(Object.values(fileKinds).flatMap(({ endings }) => endings))
 
@@ -44,13 +50,4 @@ export function safeFileName(given: string, mediaType: string): string {
   // An extension of another known kind is a mistake and is replaced; an unknown one stays in the name as a warning.
   const stem = withoutEnd(allEndings.has(ending) ? clean.slice(0, dot) : clean, '. ')
   return `${[...stem].slice(0, longestName).join('')}.${fits ? ending : endings[0]}`
-}
-
-/** The title of a file that nobody has given one: made from its name. */
-export function titleFromName(name: string): string {
-  const stem = name
-    .replace(/\.[^.]+$/, '')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-  return stem === '' ? name : stem.charAt(0).toUpperCase() + stem.slice(1)
 }

@@ -1,39 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#shell/data/api.ts'
-import { upload } from '#shell/data/upload.ts'
-import { libraryCalls } from '#training/contract/library/library-calls.ts'
-import { resources, type Uploaded, type UploadLimits } from '#training/contract/library/resource.ts'
+import type { Upload, UploadState } from '#design/upload-lines.tsx'
+import { messageOf } from './api.ts'
 
-type UploadState =
-  | { state: 'waiting' | 'cancelled' }
-  | { state: 'sending'; share: number }
-  | { state: 'failed'; problem: string }
-  | { state: 'done'; made: Uploaded }
-export type Upload = { key: number; name: string; size: number } & UploadState
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /** How many uploads run at once; more would not be faster. */
 const atOnce = 2
 
-/** Uploads files to the library, one request each, so that a failed one does not affect the others. */
-export function useUploads(limits: UploadLimits | undefined) {
-  const client = useQueryClient()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+/** Uploads files by `send`, one request each, so that a failed one does not affect the others. */
+export function useUploads<Made>(
+  /** Megabytes of the largest file, once that is known. */
+  megabytes: number | undefined,
+  send: (file: File, sending: Sending) => Promise<Made>,
+) {
+  const [uploads, setUploads] = useState<readonly Upload<Made>[]>([])
   const files = useRef(new Map<number, { file: File; stop: AbortController }>())
   const lastKey = useRef(0)
 
-  const set = (key: number, state: UploadState) =>
+  const set = (key: number, state: UploadState<Made>) =>
     setUploads((all) =>
       all.map((one) => (one.key === key ? { key, name: one.name, size: one.size, ...state } : one)),
     )
 
   const add = (chosen: Iterable<File>) => {
-    const added = [...chosen].map((file): Upload => {
+    const added = [...chosen].map((file): Upload<Made> => {
       lastKey.current += 1
       const key = lastKey.current
       const base = { key, name: file.name, size: file.size }
-      if (limits && file.size > limits.megabytes * 1_000_000) {
-        return { ...base, state: 'failed', problem: `Larger than ${limits.megabytes} MB.` }
+      if (megabytes && file.size > megabytes * 1_000_000) {
+        return { ...base, state: 'failed', problem: `Larger than ${megabytes} MB.` }
       }
       files.current.set(key, { file, stop: new AbortController() })
       return { ...base, state: 'waiting' }
@@ -41,20 +36,13 @@ export function useUploads(limits: UploadLimits | undefined) {
     setUploads((all) => [...all, ...added])
   }
 
-  const send = async (key: number) => {
+  const begin = async (key: number) => {
     const given = files.current.get(key)
     if (!given) return
     set(key, { state: 'sending', share: 0 })
     try {
-      const { items } = await upload(
-        libraryCalls.upload,
-        given.file,
-        {},
-        { signal: given.stop.signal, onProgress: (share) => set(key, { state: 'sending', share }) },
-      )
-      const [made] = items
-      if (made) set(key, { state: 'done', made })
-      void client.invalidateQueries({ queryKey: [resources.path] })
+      const onProgress = (share: number) => set(key, { state: 'sending', share })
+      set(key, { state: 'done', made: await send(given.file, { signal: given.stop.signal, onProgress }) })
     } catch (error) {
       if (given.stop.signal.aborted) return
       set(key, { state: 'failed', problem: messageOf(error, 'It could not be uploaded. Please try again.') })
@@ -64,7 +52,7 @@ export function useUploads(limits: UploadLimits | undefined) {
   useEffect(() => {
     const sending = uploads.filter(({ state }) => state === 'sending').length
     const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - sending))
-    for (const { key } of next) void send(key)
+    for (const { key } of next) void begin(key)
   })
   // Uploads still running when the screen is left are canceled.
   useEffect(() => {

@@ -1,43 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import type { Context } from '#platform/context.ts'
-import { Params } from '#platform/db/params.ts'
-import { notFound } from '#platform/errors/app-error.ts'
-import { disposition } from '#platform/resources/attachment.ts'
-import type { Caller } from '#platform/resources/caller.ts'
-import { scopeSql } from '#platform/resources/where.ts'
-import { fileKinds } from '#training/rules/library/file-kinds.ts'
-import { resourcePolicy } from '#training/rules/policy.ts'
-import { keyOf } from './receive-file.ts'
+import { fileKinds } from '#platform/rules/file-kinds.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../errors/app-error.ts'
+import { disposition } from '../resources/attachment.ts'
 
-type Found = { id: string; name: string; mediaType: string }
+type Stored = { key: string; name: string; mediaType: string }
 type Asked = {
   /** Displayed in the browser, where that is safe, instead of downloaded. */
   isPreview: boolean
   range: string | undefined
-}
-
-/** The file of a resource that the caller may see. @throws AppError 404 */
-export async function fileOf({ db }: Context, { actor }: Caller, resourceId: string): Promise<Found> {
-  const params = new Params()
-  const scope = scopeSql(resourcePolicy.read(actor), params)
-  const row = await db.row(
-    `SELECT f.id, f.name, f.media_type AS "mediaType" FROM resources t
-       JOIN resource_files f ON f.resource_id = t.id AND f.number = t.file_number
-      WHERE t.id = ${params.add(resourceId)} AND t.deleted_at IS NULL AND ${scope}`,
-    params.values,
-  )
-  if (!row) throw notFound()
-  return row
-}
-
-/** An earlier version of a file; the route checks who may ask. @throws AppError 404 */
-export async function versionOfFile({ db }: Context, fileId: string): Promise<Found> {
-  const row = await db.row(
-    'SELECT id, name, media_type AS "mediaType" FROM resource_files WHERE id = $1 AND deleted_at IS NULL',
-    [fileId],
-  )
-  if (!row) throw notFound()
-  return row
 }
 
 /**
@@ -57,12 +28,11 @@ const policyFor = (mediaType: string) =>
 
 /** Sends a file: as a download, or as a preview when asked for and safe; supports one byte range. */
 export async function sendFile(
-  { files }: Context,
+  { files }: Pick<Context, 'files'>,
   reply: FastifyReply,
-  { id, name, mediaType }: Found,
+  { key, name, mediaType }: Stored,
   { isPreview, range }: Asked,
 ): Promise<FastifyReply> {
-  const key = keyOf(id)
   const size = await files.size(key)
   if (size === null) throw notFound()
   const isShown = isPreview && Boolean(fileKinds[mediaType]?.preview)

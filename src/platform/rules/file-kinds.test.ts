@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeFileName, titleFromName } from './file-kinds.ts'
+import { refusedKind, safeFileName } from './file-kinds.ts'
 
 const pdf = 'application/pdf'
 
@@ -30,7 +30,9 @@ test('whatever a file calls itself, its name holds no path, no control character
     }),
   ))
 
-test.each([
-  ['menu_insert-gold.pdf', 'Menu insert gold'],
-  ['---.pdf', '---.pdf'],
-])('%j is called %j at first', (name, title) => expect(titleFromName(name)).toBe(title))
+test.each(['image/heic', 'image/heif', 'image/heic-sequence'])(
+  '[ENG-009] a %s is refused in words that say what to do',
+  (found) => expect(refusedKind(found)).toMatch(/^is a HEIC picture.*Save it as JPEG/),
+)
+test('[ENG-009] another kind is refused with the kinds that are taken', () =>
+  expect(refusedKind('image/svg+xml')).toMatch(/Taken are PDF, PNG, JPEG, WebP/))
