@@ -59,6 +59,7 @@ import type { Post } from '#platform/ports/post.ts'
 import type { Resource } from '#platform/resources/define.ts'
 import { writeGathered } from '#platform/resources/gather-events.ts'
 import { searchRoutes } from '#platform/resources/search-routes.ts'
+import { sweepRecordFiles } from '#platform/resources/sweep-record-files.ts'
 import type { App } from '#platform/routing.ts'
 import { recorderResources } from '#recorder/server/resources.ts'
 import { recorderRoutes } from '#recorder/server/routes.ts'
@@ -199,6 +200,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
       await sweepFiles(context, stopping)
       await sweepAttachments(context, stopping)
       await sweepPictures(context, stopping)
+      await sweepRecordFiles(context, stopping)
     },
     'give-first-work': async () => {
       if (context.config.mode !== 'demo') return

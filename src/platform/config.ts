@@ -43,6 +43,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     FILES_DIR: given.FILES_DIR ? filesDir(resolve(given.FILES_DIR)) : resolve(DATA_DIR, 'files'),
     UPLOAD_MEGABYTES: given.UPLOAD_MEGABYTES ?? 10,
     UPLOAD_FILES: given.UPLOAD_FILES ?? 10,
+    RECORD_FILES_MEGABYTES: given.RECORD_FILES_MEGABYTES ?? 20_000,
     UPLOAD_SECONDS: given.UPLOAD_SECONDS ?? 300,
     /** Absent: the embedded PostgreSQL is used. */
     DATABASE_URL: given.DATABASE_URL,

@@ -53,6 +53,11 @@ export const settings = {
   FILES_DIR: text('folder for uploaded files (default files below DATA_DIR)', 'a path', z.string()),
   UPLOAD_MEGABYTES: whole('largest file that may be uploaded, in megabytes (default 10)', 1, 2000),
   UPLOAD_FILES: whole('files of one upload (default 10)', 1, 100),
+  RECORD_FILES_MEGABYTES: whole(
+    'what photos and files on records may take together, in megabytes (default 20000)',
+    1,
+    100_000_000,
+  ),
   UPLOAD_SECONDS: whole('seconds that an upload may take (default 300)', 5, 3600),
   DATABASE_URL: secret(
     define({

@@ -24,6 +24,7 @@ export const products = defineContract({
   label: { one: 'product', many: 'products' },
   policy: productPolicy,
   title: 'name',
+  files: true,
   fields: {
     name: field(text(), { isWide: true }),
     sku: text(60),

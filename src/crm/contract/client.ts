@@ -23,6 +23,7 @@ export const clients = defineContract({
   label: { one: 'client', many: 'clients' },
   policy: clientPolicy,
   title: 'businessName',
+  files: true,
   fields: {
     businessName: field(text(), { label: 'Business', isWide: true }),
     ownerName: field(text().nullish(), { label: 'Owner', isNeeded: true }),

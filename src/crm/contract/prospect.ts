@@ -31,6 +31,7 @@ export const prospects = defineContract({
   label: { one: 'prospect', many: 'prospects' },
   policy: prospectPolicy,
   title: 'businessName',
+  files: true,
   fields: {
     businessName: field(text(), { label: 'Business', isWide: true }),
     contactName: field(text().nullish(), 'Contact'),

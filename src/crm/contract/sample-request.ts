@@ -30,6 +30,7 @@ export const sampleRequests = defineContract({
   label: { one: 'sample request', many: 'sample requests' },
   policy: sampleRequestPolicy,
   title: ['prospectId', 'clientId'],
+  files: true,
   fields: {
     sampleType: text(60).optional(),
     products: z

@@ -102,6 +102,8 @@ export const sampleRequestPolicy: Policy = {
   create: firstOf(admin, ownSampleRequests),
   update: firstOf(admin, allOf(ownSampleRequests, fieldIs('status', 'requested'))),
   remove: admin,
+  // The tasting is photographed after the sample has left.
+  files: firstOf(readers, ownSamples),
 }
 
 const ownDrafts = (owner: string, field: string, value: string | boolean) =>

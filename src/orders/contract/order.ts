@@ -24,6 +24,7 @@ export const orders = defineContract({
   label: { one: 'order', many: 'orders' },
   policy: orderPolicy,
   title: 'orderNumber',
+  files: true,
   fields: {},
   computed: {
     orderNumber: field(text(40), 'Order'),

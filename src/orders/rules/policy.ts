@@ -31,6 +31,7 @@ const commission = ['commissionRate', 'commissionAmount']
 
 export const orderPolicy: Policy = {
   ...readOnly(ordersInScope),
+  files: ordersInScope,
   // An order taken over with a client may carry another rep's commission; one's own are in `commissions`.
   hidden: { sales_rep: commission, operations: commission, customer: commission },
 }

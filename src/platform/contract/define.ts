@@ -70,6 +70,8 @@ type ContractInput<
   title: FieldName<F, N, C> | readonly FieldName<F, N, C>[]
   /** Labels of creation and change, such as "Requested". */
   stamps?: { createdAt?: string; updatedAt?: string }
+  /** Takes photos and files on its records; who puts them there: `policy.files`. */
+  files?: true
   /** Routes that the engine leaves out, because a service does it or nobody may. */
   without?: readonly ('create' | 'update' | 'remove')[]
 }
@@ -121,6 +123,7 @@ export function defineContract<
     facts: factsOf(stated, secrets, input.stamps),
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
     board: input.board as Board | undefined,
+    files: input.files ?? false,
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
@@ -185,6 +188,8 @@ export type Contract = {
   facts: Readonly<Record<string, FieldFacts>>
   sorts: readonly string[]
   board: Board | undefined
+  /** Its records take photos and files. */
+  files: boolean
   without: readonly ('create' | 'update' | 'remove')[]
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/rules/access/access.ts'
 import type { HistoryEntry, HistoryPage } from '../contract/answers.ts'
+import { fileActions, fileRules } from '../contract/record-file-calls.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
@@ -29,20 +30,23 @@ export async function historyOf(
   { id, before }: { id: string; before?: string | undefined },
 ): Promise<HistoryPage> {
   await getRow(db, resource, actor, id)
+  const seesFiles = resource.contract.files && fileRules(resource.contract).read(actor) !== false
   const rows = await db.rows(
     `SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,
             coalesce(u.first_name || ' ' || u.last_name, c.email) AS by
        FROM audit_logs a LEFT JOIN users u ON u.id = a.performed_by
        LEFT JOIN customer_auth c ON c.id = a.performed_by_customer
       WHERE a.entity_type = $1 AND a.entity_id = $2 AND a.changes IS NOT NULL AND ($3::uuid IS NULL OR a.id < $3)
+        AND a.action <> ALL($4::text[])
       ORDER BY a.id DESC LIMIT 51`,
-    [resource.tableName, id, before ?? null],
+    [resource.tableName, id, before ?? null, seesFiles ? [] : fileActions],
   )
   const hidden = hiddenFields(resource, actor)
+  const shown = seesFiles ? [...resource.fields, 'file'] : resource.fields
   // Reasons are internal notes: customers do not see them.
   const isCustomer = actor.role === 'customer'
   const items = rows.slice(0, 50).map((row) => {
-    const entry = entryOf(row, resource, hidden)
+    const entry = entryOf(row, shown, hidden)
     return isCustomer ? { ...entry, reason: null } : entry
   })
   return { items, nextCursor: rows.length > 50 ? (items.at(-1)?.id ?? null) : null }
@@ -58,10 +62,10 @@ type AuditRow = {
   new: Record<string, unknown> | null
 }
 
-function entryOf(row: AuditRow, resource: Resource, hidden: ReadonlySet<string>): HistoryEntry {
+function entryOf(row: AuditRow, shown: readonly string[], hidden: ReadonlySet<string>): HistoryEntry {
   const changes: HistoryEntry['changes'] = {}
   for (const field of new Set([...Object.keys(row.old ?? {}), ...Object.keys(row.new ?? {})])) {
-    if (hidden.has(field) || !resource.fields.includes(field)) continue
+    if (hidden.has(field) || !shown.includes(field)) continue
     changes[field] = [row.old?.[field] ?? null, row.new?.[field] ?? null]
   }
   return { id: row.id, at: row.at, by: row.by, action: row.action, reason: row.reason, changes }

@@ -1,6 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { type Actor, type PolicyAction, type Role, roles } from '#platform/rules/access/access.ts'
+import type { PolicyAction } from '#platform/rules/access/access.ts'
+import { rolesOf } from '#platform/rules/access/rules.ts'
 import type { Context } from '../context.ts'
 import { bulkRequest } from '../contract/bulk.ts'
 import { AppError, invalidField, notFound } from '../errors/app-error.ts'
@@ -13,6 +14,7 @@ import { resourceDocs } from './docs.ts'
 import { exportCsv } from './export.ts'
 import { listRows } from './list.ts'
 import { getRow, historyOf } from './read.ts'
+import { recordFileRoutes } from './record-file-routes.ts'
 import { revealSecret } from './reveal.ts'
 import { createRow, removeRow, restoreRow, updateRow } from './write.ts'
 
@@ -48,7 +50,8 @@ export function registerResource(app: App, context: Context, resource: Resource,
       method,
       url: `${path}${suffix}`,
       config: {
-        access: rolesWithAny(resource, action),
+        // Others are refused before anything is read.
+        access: rolesOf(contract.policy[action]),
         readsQuery: query === 'own',
         readsBody: true,
         stepUp,
@@ -146,6 +149,7 @@ export function registerResource(app: App, context: Context, resource: Resource,
     const stepUp = resource.stepUp.includes('update') || resource.stepUp.includes('remove')
     add('POST', '/bulk', { action, stepUp, handler })
   }
+  if (contract.files) recordFileRoutes(app, context, resource)
   if (contract.secrets.length > 0) {
     add('POST', '/:id/reveal', {
       action: 'read',
@@ -163,14 +167,6 @@ function withSent(error: unknown, { contract }: Resource, body: unknown): unknow
   if (!(error instanceof AppError) || error.code !== 'version_conflict') return error
   const sent = Object.entries(body ?? {}).filter(([field]) => !contract.secrets.includes(field))
   return new AppError(error.code, { ...error.details, sent: Object.fromEntries(sent) })
-}
-
-/** Roles with a scope at all; others are refused before anything is read. */
-function rolesWithAny(resource: Resource, action: PolicyAction): Role[] {
-  return roles.filter((role) => {
-    const somebody: Actor = { id: '-', role, clientId: '-', states: ['-'] }
-    return resource.contract.policy[action](somebody) !== false
-  })
 }
 
 function idOf(request: FastifyRequest): string {

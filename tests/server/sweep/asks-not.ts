@@ -1,3 +1,4 @@
+import { recordFileCases } from './file-calls.ts'
 import { mailAsksNot } from './mail-asks-not.ts'
 import { sequencesAskNot } from './sequence-calls.ts'
 
@@ -50,6 +51,10 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/unsubscribe/:token/undo',
       'POST /unsubscribe/:token',
     ],
+  },
+  'files of records': {
+    because: 'A photo moves no money and opens nothing; what is removed comes back.',
+    routes: Object.keys(recordFileCases).filter((route) => !route.startsWith('GET ')),
   },
   'asks in its own body': {
     because: 'The current password, or the first code of a new key, is part of the call.',

@@ -5,6 +5,7 @@ import { bankFileCalls } from './bank-file-calls.ts'
 import { billingCases } from './billing-calls.ts'
 import type { Case } from './case.ts'
 import { collectingCases } from './collecting-calls.ts'
+import { recordFileCases } from './file-calls.ts'
 import { learnerCalls } from './learner-calls.ts'
 import { mailCases } from './mail-calls.ts'
 import { payoutCalls } from './payout-calls.ts'
@@ -79,6 +80,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   ...mailCases,
   ...sequenceCases,
   ...teamCalls,
+  ...recordFileCases,
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },
   'GET /metrics': { may: 'A' },

@@ -185,6 +185,7 @@ export async function openCompany(): Promise<Company> {
       maker.insert('sample_requests', {
         prospect_id: await token('$prospect', owner),
         requested_by: await token('$me', owner),
+        is_practice: owner === 't',
         status: 'requested',
       }),
     $interaction: (owner) => task('interactions', 'user_id', owner),

@@ -32,6 +32,8 @@ export type Policy = {
   create: Rule
   update: Rule
   remove: Rule
+  /** Records that the team puts files on and removes them from; by default those that may be changed. */
+  files?: Rule
   /** Records that another record may refer to; by default those that may be read. */
   refer?: Rule
   /** Records whose name is shown to anyone who has their id; by default those in `refer`. */

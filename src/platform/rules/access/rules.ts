@@ -1,4 +1,4 @@
-import type { Actor, Condition, Role, Rule, Scalar, Scope } from './access.ts'
+import { type Actor, type Condition, type Role, type Rule, roles, type Scalar, type Scope } from './access.ts'
 
 export const nobody: Rule = () => false
 export const everybody: Rule = () => true
@@ -105,6 +105,11 @@ export function forced(scope: Scope): Record<string, Scalar> {
   // "own, or in my territory": a new record becomes one's own.
   if (scope.kind === 'any' && scope.of[0]) return forced(scope.of[0])
   return {}
+}
+
+/** The roles to which a rule grants anything at all. */
+export function rolesOf(rule: Rule): Role[] {
+  return roles.filter((role) => rule({ id: '-', role, clientId: '-', states: ['-'] }) !== false)
 }
 
 export function may(rule: Rule, actor: Actor | null): boolean {

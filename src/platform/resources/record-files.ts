@@ -1,0 +1,167 @@
+import { refuseFiles } from '#platform/rules/record-files.ts'
+import type { Context } from '../context.ts'
+import { type fileActions, fileRules, type RecordFile } from '../contract/record-file-calls.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { insertSql, Params } from '../db/params.ts'
+import { demand, forbidden, notFound } from '../errors/app-error.ts'
+import { type Part, type Received, receiveFiles } from '../files/receive-file.ts'
+import { recordChange } from './audit.ts'
+import type { Caller } from './caller.ts'
+import type { Resource } from './define.ts'
+import { scopeSql } from './where.ts'
+
+/** The first parts of the keys in the file store. */
+export const stored = { purpose: 'records', previews: 'record-previews' } as const
+
+/** A record of a resource that takes files, as the caller names it. */
+type Of = { resource: Resource; id: string }
+type OfFile = Of & { fileId: string }
+type Kept = { id: string; name: string; mediaType: string; width: number | null }
+
+/** The record within the caller's scope. @throws AppError 403, 404 */
+async function recordFor(db: Db, { resource, id }: Of, { actor }: Caller): Promise<{ mayPut: boolean }> {
+  const { read, put } = fileRules(resource.contract)
+  const scope = read(actor)
+  if (scope === false) throw forbidden()
+  const params = new Params()
+  const row = await db.row(
+    `SELECT ${scopeSql(put(actor), params) /* e.g. true */} AND t.deleted_at IS NULL AS "mayPut" FROM ${resource.tableName /* e.g. prospects */} t
+      WHERE t.id = ${params.add(id)} AND ${scopeSql(scope, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return { mayPut: row.mayPut === true }
+}
+
+/** @throws AppError 403 when the caller only reads the record, or it was removed; 404 */
+async function demandPut(db: Db, of: Of, caller: Caller): Promise<void> {
+  const { mayPut } = await recordFor(db, of, caller)
+  if (!mayPut) throw forbidden()
+}
+
+/** The files of a record, and those removed from it. @throws AppError 403, 404 */
+export async function listFiles({ db, config }: Context, of: Of, caller: Caller) {
+  const { mayPut } = await recordFor(db, of, caller)
+  const rows = await db.rows(
+    `SELECT f.id, f.name, f.media_type AS "mediaType", f.size, f.width, f.height, f.created_at AS "createdAt",
+            f.deleted_at AS "deletedAt", u.first_name || ' ' || u.last_name AS by
+       FROM record_files f JOIN users u ON u.id = f.uploaded_by
+      WHERE f.record_type = $1 AND f.record_id = $2 ORDER BY f.deleted_at DESC NULLS FIRST, f.id DESC`,
+    [of.resource.tableName, of.id],
+  )
+  const items: RecordFile[] = []
+  const removed: RecordFile[] = []
+  for (const { deletedAt, ...file } of rows) (deletedAt === null ? items : removed).push(file)
+  return { items, removed: mayPut ? removed : [], mayPut, megabytes: config.UPLOAD_MEGABYTES }
+}
+
+/** Puts files on a record, all or none. @throws AppError 400 by the file's name, 403, 404, 409 over the quota, 413 */
+export async function addFiles(
+  context: Context,
+  of: Of,
+  caller: Caller,
+  parts: AsyncIterable<Part>,
+): Promise<RecordFile[]> {
+  const { db, config } = context
+  await demandPut(db, of, caller)
+  return receiveFiles(context, { ...stored, most: config.UPLOAD_FILES }, parts, (received) =>
+    db.transact(async (tx) => {
+      // The record may have left the caller's scope while the files came.
+      await demandPut(tx, of, caller)
+      await demandRoom(tx, of, received, config.RECORD_FILES_MEGABYTES)
+      const added: RecordFile[] = []
+      for (const file of received) added.push(await insertFile(tx, of, caller, file))
+      return added
+    }),
+  )
+}
+
+async function insertFile(tx: Tx, { resource, id }: Of, caller: Caller, file: Received): Promise<RecordFile> {
+  const params = new Params()
+  const values = { ...file, recordType: resource.tableName, recordId: id, uploadedBy: caller.actor.id }
+  await tx.rows(insertSql(params, 'record_files', values), params.values)
+  await recordChange(tx, caller, {
+    entity: resource.tableName,
+    id,
+    action: 'add-file',
+    after: { file: file.name },
+  })
+  const row = await tx.row(
+    `SELECT f.created_at AS "createdAt", u.first_name || ' ' || u.last_name AS by
+       FROM record_files f JOIN users u ON u.id = f.uploaded_by WHERE f.id = $1`,
+    [file.id],
+  )
+  if (!row) throw notFound()
+  return { ...file, ...row }
+}
+
+/** @throws AppError 409 when the record or the store would have too many */
+async function demandRoom(
+  tx: Tx,
+  { resource, id }: Of,
+  coming: readonly { size: number }[],
+  megabytes: number,
+): Promise<void> {
+  // One after the other, so that two uploads do not take the same room.
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 9009))', [stored.purpose])
+  const row = await tx.row(
+    `SELECT count(*) FILTER (WHERE record_type = $1 AND record_id = $2 AND deleted_at IS NULL)::int AS there,
+            coalesce(sum(size), 0)::float8 AS bytes FROM record_files`,
+    [resource.tableName, id],
+  )
+  demand(
+    refuseFiles({
+      there: row?.there ?? 0,
+      coming: coming.length,
+      keptBytes: row?.bytes ?? 0,
+      comingBytes: coming.reduce((sum, { size }) => sum + size, 0),
+      megabytes,
+    }),
+  )
+}
+
+/** Removes a file; it can be restored for a while. @throws AppError 403, 404 */
+export async function removeFile({ db }: Context, of: OfFile, caller: Caller): Promise<void> {
+  await db.transact((tx) => flip(tx, of, caller, 'remove-file'))
+}
+
+/** Brings a removed file back. @throws AppError 403, 404, 409 when the record has too many meanwhile */
+export async function restoreFile({ db, config }: Context, of: OfFile, caller: Caller): Promise<void> {
+  await db.transact(async (tx) => {
+    await flip(tx, of, caller, 'restore-file')
+    // Its bytes were counted all along, and it is there by now.
+    await demandRoom(tx, of, [], config.RECORD_FILES_MEGABYTES)
+  })
+}
+
+async function flip(
+  tx: Tx,
+  { fileId, ...of }: OfFile,
+  caller: Caller,
+  action: Exclude<(typeof fileActions)[number], 'add-file'>,
+): Promise<void> {
+  await demandPut(tx, of, caller)
+  const isRemoved = action === 'remove-file'
+  const { tableName: entity } = of.resource
+  const row = await tx.row(
+    `UPDATE record_files SET deleted_at = CASE WHEN $4::boolean THEN now() END, version = version + 1, updated_at = now()
+      WHERE id = $1 AND record_type = $2 AND record_id = $3 AND (deleted_at IS NULL) = $4 RETURNING name`,
+    [fileId, entity, of.id, isRemoved],
+  )
+  if (!row) throw notFound()
+  const state = { file: row.name }
+  const states = isRemoved ? { before: state } : { after: state }
+  await recordChange(tx, caller, { entity, id: of.id, action, ...states })
+}
+
+/** A file of a record within the caller's scope. @throws AppError 403, 404 */
+export async function fileOf({ db }: Context, of: OfFile, caller: Caller): Promise<Kept> {
+  await recordFor(db, of, caller)
+  const row = await db.row(
+    `SELECT id, name, media_type AS "mediaType", width FROM record_files
+      WHERE id = $1 AND record_type = $2 AND record_id = $3 AND deleted_at IS NULL`,
+    [of.fileId, of.resource.tableName, of.id],
+  )
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,29 @@
+import type { Case } from './case.ts'
+
+const none = '00000000-0000-4000-8000-000000000000'
+
+/** Calls about files of a record; which letters see and put them is by hand from decisions.md, as in calls.ts. */
+function fileCalls(path: string, token: string, { see, put }: { see: string; put: string }) {
+  const at = (may: string, end: string, ok: number): Case => ({
+    may,
+    url: `/api/${path}/${token}/files${end}`,
+    ok,
+  })
+  return {
+    [`GET /api/${path}/:id/files`]: at(see, '', 200),
+    // Neither a form nor a file.
+    [`POST /api/${path}/:id/files`]: { ...at(put, '', 400), body: {} },
+    [`DELETE /api/${path}/:id/files/:fileId`]: at(put, `/${none}`, 404),
+    [`POST /api/${path}/:id/files/:fileId/restore`]: at(put, `/${none}/restore`, 404),
+    [`GET /api/${path}/:id/files/:fileId/content`]: at(see, `/${none}/content`, 404),
+    [`GET /api/${path}/:id/files/:fileId/preview`]: at(see, `/${none}/preview`, 404),
+  }
+}
+
+export const recordFileCases: Record<string, Case> = {
+  ...fileCalls('prospects', '$prospect', { see: 'AOst', put: 'Ast' }),
+  ...fileCalls('clients', '$client', { see: 'AOs', put: 'As' }),
+  ...fileCalls('products', '$product', { see: 'AOST', put: 'AO' }),
+  ...fileCalls('orders', '$placed', { see: 'AOs', put: 'AOs' }),
+  ...fileCalls('sample-requests', '$sample', { see: 'AOst', put: 'AOst' }),
+}
