@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { heic, pdf } from '../support/multipart.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
-import { barOf, memberOf } from '../support/test-app-people.ts'
+import { barOf, elsewhere, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 
@@ -104,4 +106,48 @@ test('operations see the stock, correct it, and find it among the movements', as
   await desk.goto('/operations/movements')
   await desk.getByRole('heading', { name: 'Stock movements', level: 1, exact: true }).waitFor()
   await desk.getByText(`Counted twice in ${mark}`).first().waitFor()
+})
+
+test('[ENG-009] a rep puts photos and files on a prospect from desktop and phone, sees them, removes and restores', async () => {
+  const { page: rep, id } = await memberOf(testApp, 'sales_rep')
+  const { businessName } = await barOf(testApp, { repId: id })
+  const prospect = await make(rep, '/api/prospects', { businessName: `Shelf of ${businessName}` })
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a05020' } })
+      .jpeg()
+      .toBuffer()
+  const add = (page: Page) => page.getByLabel('Photos or files to add')
+  await rep.goto(`/prospects/${prospect}`)
+  await rep.getByText('No files yet.').waitFor()
+  await add(rep).setInputFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture(900, 600) },
+    { name: 'menu.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic },
+  ])
+  await rep.getByRole('img', { name: 'front.jpg' }).waitFor()
+  await rep.getByRole('link', { name: 'menu.pdf' }).waitFor()
+  await rep.getByRole('alert').filter({ hasText: 'Save it as JPEG' }).waitFor()
+  expect(await problems(rep)).toEqual([])
+
+  const phone = await elsewhere(testApp, id, { width: 390, hasTouch: true })
+  await phone.goto(`/prospects?open=${prospect}`)
+  await phone.getByRole('tab', { name: 'Files' }).click()
+  await add(phone).setInputFiles({
+    name: 'back.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture(600, 900),
+  })
+  await phone.getByRole('button', { name: 'back.jpg' }).click()
+  const large = phone.getByRole('dialog', { name: 'back.jpg' })
+  await large.getByText(/^1 of 2/).waitFor()
+  expect(await problems(phone)).toEqual([])
+  await phone.keyboard.press('ArrowRight')
+  await phone.getByRole('dialog', { name: 'front.jpg' }).getByRole('button', { name: 'Remove' }).click()
+  await phone.getByText('Removed files (1)').click()
+  await phone.getByRole('img', { name: 'front.jpg' }).waitFor({ state: 'detached' })
+  // The other screen follows by itself.
+  await rep.getByRole('img', { name: 'front.jpg' }).waitFor({ state: 'detached' })
+  await phone.getByRole('button', { name: 'Restore front.jpg' }).click()
+  await phone.getByRole('img', { name: 'front.jpg' }).waitFor()
+  await rep.getByRole('img', { name: 'front.jpg' }).waitFor()
 })

@@ -15,6 +15,9 @@ const deeds: Record<string, string> = {
   update: 'Changed',
   remove: 'Removed',
   restore: 'Restored',
+  'add-file': 'File added',
+  'remove-file': 'File removed',
+  'restore-file': 'File restored',
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -11,6 +11,7 @@ import { SkeletonText } from '../skeleton.tsx'
 import { Tabs } from '../tabs.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { FactValue } from './field-value.tsx'
+import { RecordFiles, useSeesFiles } from './record-files.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RevealSecret } from './reveal-secret.tsx'
 import type { Fact, RecordView, Row } from './types.ts'
@@ -146,6 +147,7 @@ function RecordBody({
       })),
     [contract, facts],
   )
+  const seesFiles = useSeesFiles(contract)
   const actions = view.actions?.(row)
   const secrets = contract.secrets.filter((field) => typeof row[`${field}Last4`] === 'string')
   return (
@@ -199,6 +201,15 @@ function RecordBody({
             label: tab.label,
             content: tab.content(row),
           })),
+          ...(seesFiles
+            ? [
+                {
+                  value: 'files',
+                  label: 'Files',
+                  content: <RecordFiles key={id} contract={contract} id={id} />,
+                },
+              ]
+            : []),
           {
             value: 'history',
             label: 'History',

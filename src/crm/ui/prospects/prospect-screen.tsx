@@ -10,6 +10,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { FactValue } from '#design/resource/field-value.tsx'
 import { factsOf, inputsOf } from '#design/resource/parts-of.ts'
+import { RecordFiles } from '#design/resource/record-files.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourceForm } from '#design/resource/resource-form.tsx'
 import { tableWidth, useMedia } from '#design/resource/use-media.ts'
@@ -99,6 +100,9 @@ function Story({ prospect }: { prospect: Prospect }) {
           </Card>
           <Card title="Follow-ups">
             <FollowUps prospectId={prospect.id} />
+          </Card>
+          <Card title="Files">
+            <RecordFiles contract={prospects} id={prospect.id} />
           </Card>
           <Slotted slot={prospectCards} of={{ prospect }} />
           <Card title="Samples">
