@@ -9,7 +9,7 @@ import { cautionOf } from '#assistants/rules/sales/heard.ts'
 import { ownWords, readAnswer } from '#assistants/rules/sales/read-answer.ts'
 import { sectionsOf } from '#assistants/server/knowledge/passages.ts'
 import { recordsOf } from '#billing/rules/ach/nacha-lines.ts'
-import { readCents, readDay } from '#billing/rules/receivables/bank-statement.ts'
+import { readAmount, readCents, readDay } from '#billing/rules/receivables/statement-cells.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { emailProblems } from '#email/rules/content/check-email.ts'
 import { atItsWord, emailBlocks, linksOf, meantLinks } from '#email/rules/content/email-blocks.ts'
@@ -24,7 +24,7 @@ import { bodyOf, htmlOf } from '#email/server/sending/email-body.ts'
 import { readTemplate } from '#email/server/writing/liquid.ts'
 import { jsonShapeFault } from '#platform/http/json-shape.ts'
 import { nameInMail } from '#platform/ports/mail-words.ts'
-import { inLatin } from '#platform/ports/papers/in-latin.ts'
+import { printable } from '#platform/ports/papers/printable.ts'
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { calendarText } from '#platform/rules/text/icalendar.ts'
@@ -64,7 +64,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'persons to hide': (text) => maskPersons(text, () => false),
   'a name in a mail': nameInMail,
   'a name of a file': cleanFileName,
-  'a name on paper': inLatin,
+  'a name on paper': printable,
   'a code as words': humanize,
   'a text in a calendar': calendarText,
   'a phone number': phoneOf,
@@ -75,7 +75,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'what may be dangerous': (text) => safetyRoute(text),
   'what a business answered': (text) => [readAnswer(text), ownWords(text), cautionOf(text)],
   'records of a bank file': recordsOf,
-  'cells of a bank statement': (text) => [readCents(text), readDay(text)],
+  'cells of a bank statement': (text) => [readAmount(text), readCents(text), readDay(text)],
 }
 const rewriting = { mayTrack: () => true, addressOf: (place: number) => `https://sales.example/l/${place}` }
 

@@ -132,7 +132,7 @@ declare module '#platform/db/statements.ts' {
        FROM products t
       WHERE t.deleted_at IS NULL AND t.status = 'active' AND t.available <= t.low_stock_threshold
         AND ${string}
-      ORDER BY t.available::float / greatest(1, t.low_stock_threshold), t.name LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; name: string; sku: string; available: number; lowStockThreshold: number; count: number } }
+      ORDER BY t.available::float / greatest(1, t.low_stock_threshold), fold_text(t.name) COLLATE "C" LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; name: string; sku: string; available: number; lowStockThreshold: number; count: number } }
     [text: `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
             t.order_date AS "orderDate"
        FROM orders t JOIN clients c ON c.id = t.client_id
@@ -181,7 +181,7 @@ declare module '#platform/db/statements.ts' {
             (SELECT count(*)::int FROM interactions i JOIN prospects p ON p.id = i.prospect_id AND NOT p.is_practice
               WHERE i.user_id = u.id AND i.deleted_at IS NULL
                 AND i.completed_at > $1::timestamptz - interval '30 days') AS contacts
-       FROM users u WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee ORDER BY u.role DESC, u.last_name, u.id LIMIT 500`]: { params: [string | Date]; row: { id: string; name: string; role: "trainee" | "sales_rep"; progress: number; points: number; lastActiveAt: string | null; minutes: number; quizSuccessRate: number | null; contacts: number } }
+       FROM users u WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee ORDER BY u.role DESC, fold_text(u.last_name) COLLATE "C", u.id LIMIT 500`]: { params: [string | Date]; row: { id: string; name: string; role: "trainee" | "sales_rep"; progress: number; points: number; lastActiveAt: string | null; minutes: number; quizSuccessRate: number | null; contacts: number } }
     [text: `WITH cohort AS (
        SELECT p.current_ten_step AS step, p.stage, p.estimated_value AS value FROM prospects p
         WHERE p.created_at >= ${string} AND p.created_at <= ${string}

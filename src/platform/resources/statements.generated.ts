@@ -41,6 +41,8 @@ declare module '#platform/db/statements.ts' {
       ORDER BY ${string} ${string}${string}, t.id ${string} LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
     [text: `SELECT /* record */ ${string} FROM ${string} t
       WHERE t.id = ${string} AND ${string}`]: { params: readonly unknown[]; row: { id: string; version: number } }
+    [text: `SELECT count(*)::int AS count FROM ${string} h
+        WHERE h.${string} = $1 AND h.deleted_at IS NULL AND (${string})`]: { params: [string]; row: { count: number } }
     [text: `SELECT count(*)::int AS total FROM ${string} t WHERE ${string}`]: { params: readonly unknown[]; row: { total: number } }
     [text: `SELECT entity, id FROM (${string}) AS reached`]: { params: readonly unknown[]; row: { entity: string; id: string } }
     [text: `SELECT entity, id, title, line, status, figure, phone, email, "parentId", score, "openedAt"
