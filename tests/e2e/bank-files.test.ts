@@ -132,7 +132,7 @@ test('[PAY-002] one prepares the day’s file, another releases it, and it is do
   expect(bytes).toContain('\n5225')
 
   // Again only an administrator gets it, with a reason.
-  expect(await operations.getByRole('button', { name: `again… ${name}` }).count()).toBe(0)
+  await expect.poll(() => button(operations, `again… ${name}`).count()).toBe(0)
   const again = admin.waitForEvent('download')
   await button(admin, `Download again… ${name}`).click()
   await admin.getByRole('dialog').getByLabel('Reason').fill('The bank lost it')
