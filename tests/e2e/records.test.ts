@@ -137,7 +137,7 @@ test('[ENG-009] a rep puts photos and files on a prospect from desktop and phone
     mimeType: 'image/jpeg',
     buffer: await picture(600, 900),
   })
-  await phone.getByRole('button', { name: 'back.jpg' }).click()
+  await phone.getByRole('button', { name: 'back.jpg', exact: true }).click()
   const large = phone.getByRole('dialog', { name: 'back.jpg' })
   await large.getByText(/^1 of 2/).waitFor()
   expect(await problems(phone)).toEqual([])

@@ -34,7 +34,7 @@ async function connect(
   await admin.getByText('Connected', { exact: true }).waitFor()
 }
 
-test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and an email that comes back reads so', async () => {
+test('[MAIL-002] [FIX-038] an answer arrives: it stands on the prospect’s timeline, the sequence reads stopped, its rep answers in the thread, the office gives it to a colleague; one that asks for no more offers ends them, and an email that comes back reads so', async () => {
   const { testApp, server } = await mailTestApp()
   const imap = await imapServer(testApp.now)
   const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
@@ -127,12 +127,30 @@ test('[MAIL-002] an answer arrives: it stands on the prospect’s timeline, the 
 
   // Asked to be taken off, whoever reads it stops what is offered.
   const list = await writeTo('A list for you')
+  // Above our letter as Outlook quotes it in German.
+  imap.deliver(
+    mailOf({
+      from: '"Ana Orso" <ana@answeringbar.example>',
+      subject: 'AW: A list for you',
+      head: [`In-Reply-To: ${list?.messageId}`],
+      text: 'Ja bitte, zwei Gallonen.\r\n\r\nVon: Sam <sales@amberroot.example>\r\nGesendet: Montag, 23. November 2026 10:00\r\nAn: Ana Orso\r\nBetreff: A list for you\r\n\r\nShall we pour for you on Friday?\r\n\r\n--\r\nNo more mail like this: https://x.example/u',
+    }),
+  )
+  const inGerman = story.filter({ hasText: 'AW: A list for you' })
+  await testApp.comes(() => inGerman.isVisible())
+  await inGerman.getByText('AW: A list for you').click()
+  await inGerman.getByText('Ja bitte, zwei Gallonen.').waitFor()
+  await expect.poll(() => inGerman.getByText('Shall we pour').count()).toBe(0)
+  await inGerman.getByRole('link', { name: 'Open in the inbox' }).click()
+  await rep.getByText('Ja bitte, zwei Gallonen.').first().waitFor()
+  await expect.poll(() => rep.getByText('This may ask for no more mail.').count()).toBe(0)
+  await rep.goto(`/prospects/${bar?.id}`)
   imap.deliver(
     mailOf({
       from: '"Ana Orso" <ana@answeringbar.example>',
       subject: 'Re: A list for you',
       head: [`In-Reply-To: ${list?.messageId}`],
-      text: 'Please take us off your list.',
+      text: 'Bitte nehmen Sie mich aus dem Verteiler.',
     }),
   )
   const asks = story.filter({ hasText: 'Re: A list for you' })

@@ -65,8 +65,7 @@ function Form({ of: { year, state, thresholdCents, missing } }: { of: OwnTaxYear
       {state === 'waits' && 'The company completes its data first'}
       {state === 'incomplete' && (
         <>
-          Missing: {missing.join(', ')}.{' '}
-          <PapersLink>Your papers</PapersLink>
+          Missing: {missing.join(', ')}. <PapersLink>Your papers</PapersLink>
         </>
       )}
     </span>
