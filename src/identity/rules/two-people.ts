@@ -158,7 +158,7 @@ export function judgePayoutVerifier(
 }
 
 /** Somebody who may administer money. */
-export type Signer = {
+type Signer = {
   readonly id: string
   readonly name: string
   readonly role: string

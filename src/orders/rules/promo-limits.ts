@@ -24,7 +24,7 @@ export type PromoLimits = {
 const usualShareBps = 3000
 
 /** The most that codes take of an order's lines; 0 is no limit. */
-export const highestShare = (limits: PromoLimits | null | undefined): number =>
+const highestShare = (limits: PromoLimits | null | undefined): number =>
   limits?.highestShareBps ?? usualShareBps
 
 /** A code that may take more than the company's share says so; only an administrator lets it. */
