@@ -79,6 +79,7 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
 
   // A bottle for nothing: it is taken, and both sides read why it waits.
   await customer.getByRole('button', { name: `Take ${code} out` }).click()
+  await customer.getByRole('button', { name: 'Place order $100.00', disabled: false }).waitFor()
   await enter()
   await customer.getByRole('button', { name: 'Place order $0.00' }).click()
   const receipt = customer.getByRole('region', { name: 'Receipt' })

@@ -255,7 +255,9 @@ test('an admin sees approvals, the month, the pipeline and who is at risk', asyn
     value: (step(before)?.value ?? 0) + 5000,
   })
   expect(after.pipeline).toHaveLength(10)
-  expect(after.atRisk.items.map(({ name, risk }) => [name, risk])).toEqual([
+  // Beside whoever signs in here, who has been with the company for long.
+  const made = after.atRisk.items.filter(({ name }) => !/ No\. \d+$/.test(name))
+  expect(made.map(({ name, risk }) => [name, risk])).toEqual([
     ['Long Stay', 'High'],
     ['Slow Start', 'Medium'],
   ])

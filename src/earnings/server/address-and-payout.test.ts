@@ -86,9 +86,11 @@ test('a second person whom the changer made, or gave another role or address, is
   const { version } = (await second.get<{ version: number }>(`/api/users/${rep.id}`)).body
   const verify = (by: Person) => by.send('POST', `/api/users/${rep.id}/verify-payment`, { version })
   for (const made of [raised, moved]) {
-    expect(await verify(made)).toMatchObject(says(403, 'gave you your access'))
+    expect(await verify(made)).toMatchObject(says(403, 'do not count as two people until'))
     const list = await made.get<{ items: { id: string; refusal: string | null }[] }>('/api/verifications')
-    expect(list.body.items.find(({ id }) => id === rep.id)?.refusal).toContain('gave you your access')
+    expect(list.body.items.find(({ id }) => id === rep.id)?.refusal).toContain(
+      'do not count as two people until',
+    )
   }
   expect((await verify(plain)).status).toBe(204)
 })
@@ -129,7 +131,7 @@ test('a second person whom the changer let in does not release the money either,
   const pay = (by: Person) =>
     by.send('POST', '/api/user-bonuses/pay', { ids: [bonus?.id], transactionId: 'B-7' })
   expect(await pay(admin)).toMatchObject(says(403, 'You changed where this goes'))
-  expect(await pay(raised)).toMatchObject(says(403, 'gave you your access'))
+  expect(await pay(raised)).toMatchObject(says(403, 'do not count as two people until'))
 
   expect((await rep.send('PUT', '/api/payment-preference', venmo('@mine-again'))).status).toBe(200)
   await pass(app, 25)

@@ -65,12 +65,12 @@ test('what the encoder is taught with names sources that exist and is no examina
 
 test('an address in an answer is the one of the settings', async () => {
   const before = await answerOf('certificate-of-analysis')
-  expect(before).toContain('Ask fulfillment@amberroot.example for the batch')
+  expect(before).toContain('Ask fulfillment@amberroot.example with the batch')
   await app.context.db.rows(
     `UPDATE company_settings SET value = value || '{"operationsEmail":"dock@other.example"}', version = 2 WHERE key = 'emails'`,
   )
   await load()
-  expect(await answerOf('certificate-of-analysis')).toContain('Ask dock@other.example for the batch')
+  expect(await answerOf('certificate-of-analysis')).toContain('Ask dock@other.example with the batch')
 })
 
 test('an edited answer is the editor’s from then on, and keeps its other phrasings', async () => {

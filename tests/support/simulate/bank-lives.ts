@@ -77,7 +77,7 @@ async function file(sim: Simulation, sent: Sent[]): Promise<void> {
   const first = await version()
   await sim.act('release file', () => releaseFile(context, operations, made.id, first))
   const { text, fileName } = await sim.act('download file', () => downloadFile(context, second, made.id))
-  const again = await downloadFile(context, admin, made.id)
+  const again = await downloadFile(context, admin, made.id, 'Compared with the first')
   if (again.text !== text) throw new Error(`${fileName} came out differently the second time`)
   const entries = entriesIn(sim, text)
   for (const one of entries) sendInBooks(sim, one, 1)

@@ -132,9 +132,11 @@ export class NaiveBooks {
     })
     const isWhole = order.lines.every((line) => line.back === line.quantity)
     if (isWhole) order.status = 'returned'
-    const due = isWhole
-      ? this.commissionOf(order)
-      : part(this.commissionOf(order), worth(order.lines, order.off, is), this.totalOf(order))
+    // What is kept has its rate, rounded once; the rest of the commission goes back. [FIX-043]
+    const kept = isWhole
+      ? 0
+      : part(this.totalOf(order) - worth(order.lines, order.off, is), order.rateBps, 10_000)
+    const due = this.commissionOf(order) - kept
     this.earned(order, order.reversed - due)
     order.reversed = due
     const invoice = this.invoiceOf(order.invoice ?? '')

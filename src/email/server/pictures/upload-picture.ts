@@ -41,16 +41,19 @@ export async function uploadPicture(
   return emailPictures.row.parse(await getRow(db, resourceNamed('letter_pictures'), caller.actor, id))
 }
 
+/** Reads the form to its end: what follows the picture is refused, too. */
 async function received(parts: AsyncIterable<Part>): Promise<ReadyPicture> {
+  let ready: ReadyPicture | undefined
   for await (const part of parts) {
     const bytes = await buffer(part.file)
     const given = cleanFileName(part.filename)
     if (part.file.truncated) throw invalidField('file', `${given} is larger than ${mostPictureMegabytes} MB.`)
     const picture = await readyPicture(bytes)
     if ('why' in picture) throw invalidField('file', `${given} ${picture.why}.`)
-    return picture
+    ready = picture
   }
-  throw invalidField('file', 'Required')
+  if (!ready) throw invalidField('file', 'Required')
+  return ready
 }
 
 /** The existing row of the same picture, restored where it had been removed. */
