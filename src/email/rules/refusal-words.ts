@@ -1,3 +1,5 @@
+import { hasAny, type Near } from '#platform/rules/text/near.ts'
+
 /**
  * What a mail server's words say of a refusal. `full`: the mailbox takes no more for now. `blamed`: our sender, server, rate
  * or content, or a list or group we may not write to. `gone`: nobody is there. `passing`: anything that says nothing of the
@@ -5,9 +7,16 @@
  */
 export type Refused = 'full' | 'blamed' | 'gone' | 'passing'
 
-const full = [
-  /\b(?:over ?)?quota\b|\bover ?quota|(?:mail ?box|in-?box|mail ?folder|mail ?drop|account|user|storage|disk|space|recipient)\b.{0,50}\b(?:is full|full\b|exceed|exhausted|insufficient|over its|over the|out of)/u,
-  /\bfull (?:mail|in)-?box|\b(?:insufficient|not enough|no|out of|too little) (?:\w+ )?(?:storage|space|disk)\b|exceed\w*.{0,60}\b(?:storage|space|mailbox)|too much (?:mail|data)|exceeds? (?:allowed|its|the) (?:\w+ )?size/u,
+const full: readonly (RegExp | Near)[] = [
+  /\bquota\b|\bover ?quota/u,
+  {
+    first: /(?:mail ?box|in-?box|mail ?folder|mail ?drop|account|user|storage|disk|space|recipient)\b/gu,
+    second: /\b(?:is full|full\b|exceed|exhausted|insufficient|over its|over the|out of)/u,
+    within: 50,
+  },
+  /\bfull (?:mail|in)-?box|\b(?:insufficient|not enough|no|out of|too little) (?:\w{1,20} )?(?:storage|space|disk)\b/u,
+  { first: /exceed/gu, second: /\b(?:storage|space|mailbox)/u, within: 65 },
+  /too much (?:mail|data)|exceeds? (?:allowed|its|the) (?:\w{1,20} )?size/u,
   /speicherplatz|postfach.{0,30}\bvoll|kontingent|bo[iî]te.{0,40}(?:pleine|satur)|espace.{0,20}insuffisant|buz[oó]n.{0,30}llen[oa]|cuota|casella.{0,30}piena|caixa.{0,30}cheia|переполнен|\bmailbox.{0,10}\bvol\b|vol(?:le)? (?:mailbox|postbus)/u,
 ]
 
@@ -21,10 +30,23 @@ const blamed = [
   /temporar|vorübergehend|temporaire|temporal|временн/u,
 ]
 
-const gone = [
-  /\b(?:users?|recipients?|mailbox(?:es)?|mail ?box|account|address(?:es)?|alias|addressee|rcpt|person|people|customer|usuario|domain)\b.{0,60}\b(?:unknown|not (?:be )?found|not exist|don['’]?t exist|doesn['’]?t exist|no longer|non-?exist\w*|invalid|not known|not valid|unavailable|not local|not listed|not recogni[sz]ed|disabled|not allowed|closed|deleted|removed|discontinued|deactivated|wasn['’]?t found|has moved)\b/u,
+const gone: readonly (RegExp | Near)[] = [
+  {
+    first:
+      /\b(?:users?|recipients?|mailbox(?:es)?|mail ?box|account|address(?:es)?|alias|addressee|rcpt|person|people|customer|usuario|domain)\b/gu,
+    second:
+      /\b(?:unknown|not (?:be )?found|not exist|don['’]?t exist|doesn['’]?t exist|no longer|non-?exist\w{0,10}|invalid|not known|not valid|unavailable|not local|not listed|not recogni[sz]ed|disabled|not allowed|closed|deleted|removed|discontinued|deactivated|wasn['’]?t found|has moved)\b/u,
+    within: 60,
+  },
   /\b(?:unknown|invalid|no such|non-?exist(?:e|a)nt|not a (?:valid|known)|no valid|bad|illegal|undeliverable|unroute?able|wrong)\b.{0,25}\b(?:users?|recipients?|mailbox|accounts?|address(?:es)?|alias|person|people|local|addressee|rcpt|destination|mail domain|domain|host)\b/u,
-  /\bno (?:mailbox|account|user|recipient|person|one|address)\b.{0,40}\b(?:here|name|exists?|with)\b|doesn['’]?t have an? .{0,40}account|not our customer|recip(?:ient)?notfound|not in (?:the )?directory|(?:not|n['’]?t) (?:find|found) .{0,40}(?:user|recipient|address|mailbox)|null ?mx|no mx\b/u,
+  {
+    first: /\bno (?:mailbox|account|user|recipient|person|one|address)\b/gu,
+    second: /\b(?:here|name|exists?|with)\b/u,
+    within: 40,
+  },
+  { first: /doesn['’]?t have an? /gu, second: /account/u, within: 40 },
+  { first: /(?:not|n['’]?t) (?:find|found) /gu, second: /user|recipient|address|mailbox/u, within: 40 },
+  /not our customer|recip(?:ient)?notfound|not in (?:the )?directory|null ?mx|no mx\b/u,
   /host unknown|unknown host|host (?:or domain name )?not found|no such (?:domain|host)|nxdomain|(?:^|\b5\d\d\W+)unknown\W*$/u,
   /unbekannt|existiert nicht|nicht gefunden|kein(?:e|en)? .{0,20}(?:postfach|benutzer|empfänger)|inconnue?\b|n['’]existe pas|introuvable|destinataire invalide|desconocid|no existe\b|sconosciut|inesistente|non esiste|desconhecid|inexistente|não existe|onbekend|bestaat niet|finns inte|findes ikke|не существует|не найден|неизвест|нет такого|不存在|未找到|存在しません|見つかりません/u,
 ]
@@ -47,7 +69,7 @@ const bare = (said: string): string =>
 /** What blames anything but the mailbox goes before what says that it is gone. */
 export function refusedBy(said: string): Refused | null {
   const words = bare(said)
-  const says = (list: readonly RegExp[]) => list.some((one) => one.test(words))
+  const says = (list: readonly (RegExp | Near)[]) => hasAny(words, list)
   if (says(full)) return 'full'
   if (says(blamed)) return 'blamed'
   if (says(gone)) return 'gone'

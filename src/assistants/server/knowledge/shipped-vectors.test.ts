@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the product ships the vectors of its texts: a first start encodes at most three in a hundred itself (npm run eval -- --vectors)', async () => {
+test('the product ships the vectors of its texts: a first start encodes at most one in ten itself (npm run eval -- --vectors)', async () => {
   const { db } = app.context
   const content = await readExamined()
   await db.transact((tx) => writeContent(tx, content, new Date('2026-11-02T12:00:00Z')))
@@ -22,5 +22,5 @@ test('the product ships the vectors of its texts: a first start encodes at most 
   const shipped = await readShipped()
   const missing = texts.filter((text) => !shipped.has(hashOf(text)))
   expect(texts.length).toBeGreaterThan(5000)
-  expect(missing.length / texts.length).toBeLessThan(0.03)
+  expect(missing.length / texts.length).toBeLessThan(0.1)
 })

@@ -1,4 +1,5 @@
 import { isoDay } from '#platform/rules/text/dates.ts'
+import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 
 const lastCents = 1_000_000_000_00
 
@@ -67,13 +68,16 @@ const sum = new RegExp(
 )
 const ending = /^(?:\W*end of\b|\*|page \d|generated\b|downloaded\b|exported\b|printed\b|disclaimer\b)/
 
+/** The words before the amount that a cell may end with. */
+function withoutAmount(text: string): string {
+  const words = withoutEnd(text, '0123456789.,$()-')
+  return /^[$(]*-?\d[\d,]*\.\d\d\)?$/.test(text.slice(words.length)) ? words : text
+}
+
 /** Whether a row is a note of the bank: a balance, or a sum. Neither moves money. */
 export function isNote(words: readonly string[]): boolean {
   return words.some((cell) => {
-    const text = cell
-      .toLowerCase()
-      .replace(/[:.]+$/, '')
-      .replace(/\s*[$(]*-?\d[\d,]*\.\d\d\)?$/, '')
+    const text = withoutAmount(withoutEnd(cell.toLowerCase(), ':.'))
       .replace(/[\s:-]+/g, ' ')
       .trim()
     return balance.test(text) || sum.test(text)

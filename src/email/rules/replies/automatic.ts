@@ -1,3 +1,4 @@
+import { hasAny, type Near } from '#platform/rules/text/near.ts'
 import type { InboundMail } from './inbound-mail.ts'
 
 type Head = Pick<InboundMail, 'head' | 'answers'>
@@ -57,11 +58,17 @@ const away = [
   /\b(?:i am|i[’']m|i will be|we are|we will be|is) (?:currently |now |presently )?(?:out of (?:the |my )?office|away from (?:the |my )?(?:office|desk|email)|on (?:annual |vacation |maternity |paternity |sick |parental )?(?:leave|vacation|holiday)|(?:away|traveling|travelling|out) (?:until|from|through|till))/i,
   /\b(?:estoy|estar[eé]|me encuentro|estamos|me encontrar[eé]) (?:actualmente )?(?:fuera de (?:la |mi )?oficina|de vacaciones|ausente|de baja|de viaje)/i,
 ]
-const byProgram = [
+const byProgram: readonly (RegExp | Near)[] = [
   /auto(?:matic(?:ally)?|mated)?[ -](?:reply|response|message|generated|email)|this is an auto/i,
   /thank(?:s| you) for (?:your|the) (?:e-?mail|message|note)|(?:limited|no|intermittent) access to (?:my )?(?:e-?mail|messages|the internet)|not be (?:checking|reading|monitoring)/i,
-  /(?:respond|reply|answer|get back|return your).{0,60}(?:upon|on|when|once|as soon as|after) (?:my return|i (?:return|am back|get back))|(?:urgent|immediate|emergency).{0,80}(?:contact|call|reach|write|e-?mail)/i,
-  /(?:respuesta|mensaje|correo) autom[aá]tic|gracias por (?:su|tu) (?:mensaje|correo|e-?mail)|acceso (?:limitado|intermitente)|a mi (?:regreso|vuelta)|cuando (?:regrese|vuelva)|(?:urgente|urgencia).{0,80}(?:contact|llam|escrib|comun[ií])/i,
+  {
+    first: /respond|reply|answer|get back|return your/gi,
+    second: /(?:upon|on|when|once|as soon as|after) (?:my return|i (?:return|am back|get back))/i,
+    within: 60,
+  },
+  { first: /urgent|immediate|emergency/gi, second: /contact|call|reach|write|e-?mail/i, within: 80 },
+  /(?:respuesta|mensaje|correo) autom[aá]tic|gracias por (?:su|tu) (?:mensaje|correo|e-?mail)|acceso (?:limitado|intermitente)|a mi (?:regreso|vuelta)|cuando (?:regrese|vuelva)/i,
+  { first: /urgente|urgencia/gi, second: /contact|llam|escrib|comun[ií]/i, within: 80 },
 ]
 /** Somebody who orders, asks or agrees is no program, wherever they are. */
 const personal =
@@ -70,7 +77,7 @@ const personal =
 /** Whether the new words of a mail are an absence note, by English and Spanish words. */
 export function isAbsenceNote(written: string): boolean {
   const text = written.slice(0, 1500)
-  return away.some((one) => one.test(text)) && byProgram.some((one) => one.test(text)) && !personal.test(text)
+  return away.some((one) => one.test(text)) && hasAny(text, byProgram) && !personal.test(text)
 }
 
 /** Whether its subject is an automatic answer's. */

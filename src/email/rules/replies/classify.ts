@@ -95,10 +95,11 @@ export function isFromMailServer(mail: InboundMail): boolean {
   const isAway = isAwayBySubject(subject)
   if (daemons.test(from.address)) return true
   const isReturned = returnedSubjects.test(subject.trim())
+  const contentType = head['content-type'] ?? ''
   const isMarked =
     'x-failed-recipients' in head ||
     'x-ms-exchange-message-is-ndr' in head ||
-    /multipart\/report\b.{0,400}delivery-status/i.test(head['content-type'] ?? '')
+    (/multipart\/report\b/i.test(contentType) && /delivery-status/i.test(contentType))
   if (isMarked) return true
   const hasNoSender = head['return-path']?.trim() === '<>'
   if (servers.test(from.address) || servers.test(from.name)) {

@@ -20,7 +20,7 @@ const verbs =
   /(?:(?<!\p{L})(?:wrote|writes|schrieb|schreibt|geschrieben|[eé]crit|escribi[oó]|escribe|escreveu|ha scritto|scrisse|schreef|geschreven|skrev|skrifaði|napisał|pisze|napsala?|napísala?|kirjoitti|yazdı|írta|a scris)|написал|пишет|писал|έγραψε|כתב|写道|寫道|のメッセージ|wrote)/iu
 const begins =
   /^[-–—*\s]{0,5}(?:on|am|le|el|en|em|il|in data|il giorno|op|den|dnia|w dniu|dne|pe|ma|ti|ke|to|la|в|на|\p{L}{2,12}[,.]|\p{L}{2,14},? \d|\d|["“„<])/iu
-const address = /[^\s<>()[\]"]{1,64}@[^\s<>()[\]"]{1,190}/u
+const address = /[^\s<>()[\]"]@[^\s<>()[\]"]/u
 const time = /\d{1,2}[:.h]\d{2}|\b(?:19|20)\d\d\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}年/u
 
 /** "On Monday, Sam <a@b> wrote:": who wrote, when, and a colon; in some languages without a verb. */

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 import { codeOf, refusedBy } from '../refusal-words.ts'
 import type { Returned } from './inbound-mail.ts'
 import { addressIn, fieldGroups, messageIdIn } from './read-report.ts'
@@ -94,10 +95,7 @@ export function readPlainBounce({ text, but, failed, to }: Asked): {
 function addressOf(report: readonly string[], isOther: (one: string) => boolean): string | null {
   for (const place of places)
     for (const line of report) {
-      const one = place
-        .exec(line)?.[1]
-        ?.replace(/[.>]+$/, '')
-        .toLowerCase()
+      const one = withoutEnd(place.exec(line)?.[1] ?? '', '.>').toLowerCase()
       if (one && isOther(one) && (!asksThere.test(line) || place === places[0])) return one
     }
   return null

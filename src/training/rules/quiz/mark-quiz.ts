@@ -1,3 +1,4 @@
+import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
 import { foldText } from '#platform/rules/text/words.ts'
 import { possiblePoints, type Question } from './quiz-question.ts'
 import { typedNumber } from './typed-number.ts'
@@ -17,7 +18,7 @@ function isOneOf(answer: unknown, accepted: readonly string[]): boolean {
 /** Quotation marks around an answer and the stop behind it are no part of it. */
 function withoutStops(text: string): string {
   const folded = foldText(text)
-  return folded.replace(/^["'(\s]+|["').,;:!?\s]+$/g, '') || folded
+  return withoutEnds(folded, `"'().,;:!? `) || folded
 }
 
 function textList(answer: unknown): string[] {

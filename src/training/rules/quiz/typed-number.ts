@@ -1,4 +1,5 @@
 import { fold } from '#platform/rules/text/fold.ts'
+import { withoutEnd } from '#platform/rules/text/trim-signs.ts'
 
 const words: Readonly<Record<string, readonly string[]>> = {
   usd: ['usd', '$', 'dollar', 'dollars', 'us dollars'],
@@ -10,13 +11,21 @@ const words: Readonly<Record<string, readonly string[]>> = {
  * unit asked for, any word may stand behind it. Null if it is no number. "45,752" is read as people write it here: thousands.
  */
 export function typedNumber(typed: string, unit?: string): number | null {
-  const text = fold(typed).trim()
-  const [, before = '', sign = '', currency = '', figure = '', after = ''] =
-    /^([-+]?)\s?([-+]?)([$€£]?)\s?([\d.,' ]*\d[.]?|\d)\s?(.*)$/.exec(moved(text)) ?? []
+  const text = moved(fold(typed).trim())
+  const [head = '', before = '', sign = '', currency = ''] = /^([-+]?)\s?([-+]?)([$€£]?)\s?/.exec(text) ?? []
+  const { figure, after } = figureOf(text.slice(head.length))
   if (figure === '' || (before && sign)) return null
   if (!isUnit(after.trim().replace(/\.$/, ''), unit) || (currency && !isUnit(currency, unit))) return null
   const plain = plainFigure(figure.trim())
   return plain === null ? null : Number(`${before || sign}${plain}`)
+}
+
+/** The digits and their separators that a text begins with, and what follows them. */
+function figureOf(text: string): { figure: string; after: string } {
+  const [run = ''] = /^[\d.,' ]*/.exec(text) ?? []
+  const digits = withoutEnd(run, "., '")
+  const figure = digits !== '' && text.charAt(digits.length) === '.' ? `${digits}.` : digits
+  return { figure, after: text.slice(figure.length) }
 }
 
 /** "$-5" as "-$5". */
@@ -35,7 +44,7 @@ const bareWord = (word: string) => word.replace(/[\s.]/g, '').replace(/s$/, '')
 
 /** Digits with at most one decimal point; null for what no one writes so, such as "1,23,4". */
 function plainFigure(figure: string): string | null {
-  if (/^\d*\.?\d+$|^\d+\.$/.test(figure)) return figure
+  if (/^\d+(?:\.\d*)?$|^\.\d+$/.test(figure)) return figure
   if (/^\d{1,3}(?:[,' ]\d{3})+(?:\.\d*)?$/.test(figure)) return figure.replace(/[,' ]/g, '')
   if (/^(?:\d{1,3}(?:[.' ]\d{3})+|\d*),\d+$/.test(figure))
     return figure.replace(/[.' ]/g, '').replace(',', '.')
