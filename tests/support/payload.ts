@@ -46,7 +46,7 @@ export async function writePayload(testApp: TestApp): Promise<void> {
     ['testimonials', 'testimonialText'],
     ['faq_items', 'answer'],
     ['lessons', 'body'],
-    ['users', 'firstName'],
+    ['users', 'previousEmployer'],
     ['clients', 'businessName'],
   ] as const)
     expect([...(written.get(name) ?? [])], name).toContain(field)
@@ -101,8 +101,9 @@ function handedIn(text: string): readonly (readonly [string, object])[] {
     referralDetails: text,
   }
   const member = {
-    firstName: text,
-    lastName: text,
+    // A name that mail shows takes no brackets.
+    firstName: 'Inert',
+    lastName: 'Member',
     email: 'inert@member.example',
     password: 'a long enough one',
     phone: '303-555-0142',

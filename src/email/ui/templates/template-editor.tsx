@@ -19,6 +19,7 @@ import { emailTemplates } from '#email/contract/email-template.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { messageOf } from '#shell/data/api.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { useUser } from '#shell/session/session.ts'
 import { EmailFields } from '../parts/email-fields.tsx'
@@ -94,14 +95,16 @@ export function TemplateEditor({ template }: { template: Template }) {
       </Card>
       <Card title="As it arrives" className="min-w-0">
         <SeenBy seen={seen} template={template} isDirty={form.isDirty} />
-        <PreviewPane
-          preview={seen.preview.data}
-          isStale={seen.preview.isFetching}
-          hint={seen.recordId ? '' : 'Choose a record to see it filled in.'}
-        />
+        <PreviewPane preview={seen.preview.data} isStale={seen.preview.isFetching} hint={hintOf(seen)} />
       </Card>
     </div>
   )
+}
+
+/** What stands in place of the preview while there is none. */
+function hintOf({ recordId, preview }: ReturnType<typeof useSeen>): string {
+  if (recordId === '') return 'Choose a record to see it filled in.'
+  return preview.error ? messageOf(preview.error, 'There is no preview for this record.') : ''
 }
 
 const optionsWith = (category: string | null) =>
