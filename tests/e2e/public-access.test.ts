@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
+import { sentInParts } from '../support/in-parts.ts'
 import { payload } from '../support/payload.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -27,6 +29,21 @@ declare global {
   interface Window {
     seen?: { heading: Element | null; theme: string | undefined; shift: number }
   }
+}
+
+/** The sum of what has moved; the observer hands over what was noted before it, or nothing comes. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+          )
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 1000)
+      }),
+  )
 }
 
 test('what the server wrote is taken over as it stands: no flash, no shift, the theme from the start', async () => {
@@ -72,6 +89,17 @@ test('what the server wrote is taken over as it stands: no flash, no shift, the 
   expect(testApp.faults).toEqual([])
 })
 
+test('a page that comes in parts is drawn when it is whole: nothing moves', async () => {
+  const slow = await sentInParts(testApp.url)
+  const page = await testApp.page({ width: 390 })
+  for (const path of ['/', '/partnership', '/auth-landing', '/join', '/nowhere']) {
+    await page.goto(`${slow.url}${path}`)
+    await page.waitForLoadState('networkidle')
+    expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 })
+  }
+  slow.close()
+})
+
 test('fonts that come late move nothing', async () => {
   const page = await testApp.page({ width: 390 })
   await page.route('**/*.woff2', async (route) => {
@@ -81,18 +109,7 @@ test('fonts that come late move nothing', async () => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-          )
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 1000)
-      }),
-  )
-  expect(shift).toBe(0)
+  expect(await shiftOf(page)).toBe(0)
 })
 
 test('what is typed and pressed before the script of a page has come is done when it has', async () => {

@@ -66,7 +66,14 @@ export function fillTemplate({ html, codeOf: codeFor }: Build, page: WrittenPage
   // Escaping `<` keeps the data from closing its script element.
   const data = JSON.stringify(page.data).replaceAll('<', '\\u003c')
   const text = page.isReadable ? replaced(html, '<noscript>', '</noscript>', '') : html
-  return replaced(text, '<!--head-->', '<!--/head-->', [page.head, ...preloads].join('\n    ')).replace(
+  // A document that comes in parts, or whose reading a busy machine breaks off, would be drawn half and then move.
+  const whole = page.body ? ['<link rel="expect" href="#page-data" blocking="render">'] : []
+  return replaced(
+    text,
+    '<!--head-->',
+    '<!--/head-->',
+    [page.head, ...whole, ...preloads].join('\n    '),
+  ).replace(
     '<div id="root"></div>',
     () => `<div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>`,
   )
