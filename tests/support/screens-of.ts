@@ -35,7 +35,7 @@ const beside: Partial<Record<Who, readonly string[]>> = {
     ...['/', '/restaurants', '/customer', '/trainee-analytics', '/joe-assistant', '/joe-progress'],
     ...['/business-registration', '/direct-login', '/api/login', '/reset-password?for=customer&token=x'],
     ...['/confirm-address?token=x', '/keep-address?token=x', '/platform'],
-    '/verify/no-such-code',
+    ...['/verify/no-such-code', '/unsubscribe/no-such-token'],
   ],
 }
 

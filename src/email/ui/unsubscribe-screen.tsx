@@ -1,15 +1,19 @@
 import { useParams } from '@tanstack/react-router'
 import { Button } from '#design/button.tsx'
+import { SkeletonText } from '#design/skeleton.tsx'
 import { mailCalls } from '#email/contract/mail-calls.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
+import { unsubscribeIntro } from './unsubscribe-intro.ts'
 
 /**
  * The page behind the unsubscribe link: opening it changes nothing, one press unsubscribes, another undoes it. [MAIL-007]
  */
 export function UnsubscribeScreen() {
   const { token = '' }: { token?: string } = useParams({ strict: false })
+  const { company } = useAppConfig()
   const params = { token }
   const read = useRead(mailCalls.readUnsubscribe, { params }, { retry: false })
   const onDone = () => void read.refetch()
@@ -17,23 +21,25 @@ export function UnsubscribeScreen() {
   const back = useAct(mailCalls.undoUnsubscribe, { failed: false, onDone })
   const track = useAct(mailCalls.trackMe, { failed: false, onDone })
   const problem = out.error ?? back.error ?? track.error
+  const title = `Mail from ${company.name}`
   if (read.error) {
     return (
-      <PublicFrame title="This link does not work" intro="It may have been cut off on its way to you.">
+      <PublicFrame title={title} intro="This link does not work. It may have been cut off on its way to you.">
         <p>Open the link in the mail once more, or answer the mail and ask us to stop.</p>
       </PublicFrame>
     )
   }
   const shown = read.data
-  if (!shown) return <PublicFrame title="Mail from us">{null}</PublicFrame>
+  if (!shown)
+    return (
+      <PublicFrame title={title} intro={unsubscribeIntro}>
+        <SkeletonText lines={6} />
+      </PublicFrame>
+    )
   return (
     <PublicFrame
-      title={shown.isOut ? 'You are off our list' : `Mail from ${shown.company}`}
-      intro={
-        shown.isOut
-          ? 'Nobody here sends you offers or news any more.'
-          : 'One press, and nobody here sends you offers or news any more.'
-      }
+      title={shown.isOut ? 'You are off our list' : title}
+      intro={shown.isOut ? 'Nobody here sends you offers or news any more.' : unsubscribeIntro}
     >
       <p className="mb-1 text-sm text-ink-3">Your address</p>
       <p className="font-medium wrap-anywhere">{shown.email}</p>
