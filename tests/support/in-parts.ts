@@ -9,12 +9,12 @@ export async function sentInParts(url: string): Promise<{ url: string; close(): 
     const answer = await fetch(new URL(request.url ?? '/', url), { redirect: 'manual' })
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
-    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
-    const [head = '', ...tags] = (await answer.text()).split(/(?=<body|<(?!\/head)[a-z])/)
-    response.write(head)
+    const content = Buffer.from(await answer.arrayBuffer())
+    const tags = type.startsWith('text/html') ? content.toString().split(/(?=<[a-z])/) : [content]
     for (const [at, tag] of tags.entries()) {
       response.write(tag)
-      if (at < 80) await pause(15)
+      // The first hundred tags are the head and what a screen shows first.
+      if (at > 0 && at < 100) await pause(15)
     }
     response.end()
   })
