@@ -53,6 +53,7 @@ import { ordersResources } from '#orders/server/resources.ts'
 import { ordersRoutes } from '#orders/server/routes.ts'
 import type { Context } from '#platform/context.ts'
 import { handOverJobs } from '#platform/jobs/outbox.ts'
+import { resealSecrets } from '#platform/jobs/reseal-secrets.ts'
 import type { Handlers } from '#platform/jobs/runner.ts'
 import { type Mailer, openMail } from '#platform/ports/mail.ts'
 import type { Post } from '#platform/ports/post.ts'
@@ -190,6 +191,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
     },
     'remind-past-due': () => remindPastDue(context),
     'tell-tax-forms': () => notifyTaxForms(context),
+    'reseal-secrets': (_, stopping) => resealSecrets(context, stopping),
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },

@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { announceSql, eventChannel, everything, readEvents } from '#platform/db/announce.ts'
 import { createChanges } from '#platform/db/changes.ts'
+import { keysComment } from '#platform/db/check-keys.ts'
 import { connect } from '#platform/db/client.ts'
 import { listen } from '#platform/db/listen.ts'
 import { createSealer } from '#platform/db/sealed.ts'
@@ -112,6 +113,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     : await listen({
         url: db.directUrl,
         channel: eventChannel,
+        says: keysComment(config.secretKeys),
         notify: (payload) => db.pool.query({ text: announceSql, values: [[payload]] }),
         listener: {
           heard(payload) {

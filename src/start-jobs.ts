@@ -37,6 +37,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   await enqueue(context.db, 'qualify-bonuses', {}, { key: 'qualify:next' })
   await enqueue(context.db, 'watch-facts', {}, { key: 'watch-facts' })
+  await enqueue(context.db, 'reseal-secrets', {}, { key: 'reseal-secrets' })
   const jobs = await startJobs(context, handlers(context, { mailer, post, inbox }))
   return async () => {
     await jobs.stop()

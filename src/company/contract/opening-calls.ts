@@ -1,5 +1,5 @@
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
-import { companyForm, opening } from './opening.ts'
+import { companyForm, opening, serverState } from './opening.ts'
 
 const admin = { access: ['admin'], tags: 'company', answer: opening } as const satisfies Partial<CallFacts>
 
@@ -11,6 +11,14 @@ export const openingCalls = {
     path: '/api/opening',
     summary: 'What is missing until this install is open',
     reads: ['company_settings', 'products', 'users', 'training_modules'],
+  }),
+  server: defineCall({
+    ...admin,
+    answer: serverState,
+    method: 'GET',
+    path: '/api/opening/server',
+    summary: 'The keys of secret fields, and what is still sealed with older ones',
+    reads: ['installation'],
   }),
   saveCompany: defineCall({
     ...admin,

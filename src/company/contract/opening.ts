@@ -34,4 +34,19 @@ export const opening = z.object({
   /** The values given so far. */
   company: companyForm.partial(),
 })
+/** What whoever runs the servers looks at: the keys by which secret fields are sealed. */
+export const serverState = z.object({
+  keys: z.array(
+    z.object({
+      name: z.string(),
+      isInUse: z.boolean(),
+      left: z.number().nullable(),
+      countedAt: z.string().nullable(),
+      writing: z.number(),
+      processes: z.number(),
+    }),
+  ),
+})
+export type ServerState = z.output<typeof serverState>
+
 export type Opening = z.output<typeof opening>

@@ -13,6 +13,7 @@ import { demandOpen, openingOf } from './opening.ts'
 import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
 import { companyResources } from './resources.ts'
+import { serverStateOf } from './server-state.ts'
 import { openForBusiness, saveCompany, sendTestMail } from './set-up.ts'
 
 export function companyRoutes(app: App, context: Context): void {
@@ -50,6 +51,7 @@ export function companyRoutes(app: App, context: Context): void {
 /** What a new install needs before it serves businesses. */
 function openingRoutes(app: App, context: Context): void {
   answerCall(app, openingCalls.read, () => openingOf(context))
+  answerCall(app, openingCalls.server, () => serverStateOf(context))
   answerCall(app, openingCalls.saveCompany, async ({ request, body }) => {
     await saveCompany(context, callerOf(request), body)
     return openingOf(context)

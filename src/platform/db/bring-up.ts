@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
+import { localFiles } from '../ports/files.ts'
 import { checkKeys } from './check-keys.ts'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 import type { Opened } from './open.ts'
-import { createSealer } from './sealed.ts'
 
 /** Migrates as the owner, and checks the keys as the app. */
 export async function bringUp(
@@ -17,7 +17,11 @@ export async function bringUp(
   })
   const db = connect({ url: directUrl, max: 1 })
   try {
-    await checkKeys(db, config.secretKeys, createSealer(config.secretKeys, config.searchKey))
+    await checkKeys(db, {
+      keys: config.secretKeys,
+      searchKey: config.searchKey,
+      files: localFiles(config.FILES_DIR),
+    })
   } finally {
     await db.close()
   }

@@ -17,6 +17,8 @@ type Listening = {
 type Options = {
   url: string
   channel: string
+  /** What others may read of this process in its statement, a comment. */
+  says?: string
   listener: Listener
   /** Sends a notification the way all processes do: through the pool and any pooler. */
   notify(payload: string): Promise<unknown>
@@ -29,7 +31,7 @@ const mostSilenceMs = 5000
 const mostProofMs = 15_000
 
 /** Listens on a channel with one connection, checks regularly that notifications arrive, and reconnects by itself. */
-export async function listen({ url, channel, listener, notify }: Options): Promise<Listening> {
+export async function listen({ url, channel, says = '', listener, notify }: Options): Promise<Listening> {
   const beat = `beat ${randomUUID()}`
   let client: pg.Client | null = null
   let heardAt = Number.NEGATIVE_INFINITY
@@ -81,7 +83,7 @@ export async function listen({ url, channel, listener, notify }: Options): Promi
     })
     try {
       await next.connect()
-      await next.query(`LISTEN ${channel}`)
+      await next.query(`LISTEN ${channel}${says}`)
       if (isStopped) return await next.end()
       client = next
       connectedAt = performance.now()

@@ -7,6 +7,11 @@ export type Sealer = {
   /** The same without showing the last characters: for codes, links and keys. */
   sealWhole(plain: string, place: string): string
   open(sealed: string, place: string): string
+  /**
+   * The same value under the current key: its data key is wrapped anew, and the value's own part stays as it is, by which it
+   * is recognized as unchanged. @throws Error as `open` does
+   */
+  reseal(sealed: string, place: string): string
   /** A keyed hash for equality search; never reversible without the search key. */
   fingerprint(plain: string): string
 }
@@ -25,6 +30,12 @@ export function createSealer(keys: readonly Key[], searchKey: Buffer): Sealer {
   const current = keys[0]
   if (!current) throw new Error('no secret key')
   const byId = new Map(keys.map((key) => [key.id, key.key]))
+  const dataKeyOf = (sealed: string, place: string): Buffer => {
+    const [keyId = '', , wrapped = ''] = sealed.split('.')
+    const key = byId.get(keyId)
+    if (!key) throw new Error(`unknown secret key ${keyId}`)
+    return decrypt(key, wrapped, place)
+  }
   const seal = (plain: string, place: string, shown: string) => {
     const dataKey = randomBytes(32)
     const wrapped = encrypt(current.key, dataKey, place)
@@ -35,11 +46,12 @@ export function createSealer(keys: readonly Key[], searchKey: Buffer): Sealer {
     seal: (plain, place) => seal(plain, place, last4(plain)),
     sealWhole: (plain, place) => seal(plain, place, ''),
     open(sealed, place) {
-      const [keyId = '', , wrapped = '', value = ''] = sealed.split('.')
-      const key = byId.get(keyId)
-      if (!key) throw new Error(`unknown secret key ${keyId}`)
-      const dataKey = decrypt(key, wrapped, place)
-      return decrypt(dataKey, value, place).toString('utf8')
+      const [, , , value = ''] = sealed.split('.')
+      return decrypt(dataKeyOf(sealed, place), value, place).toString('utf8')
+    },
+    reseal(sealed, place) {
+      const [, shown = '', , value = ''] = sealed.split('.')
+      return [current.id, shown, encrypt(current.key, dataKeyOf(sealed, place), place), value].join('.')
     },
     fingerprint: (plain) => createHmac('sha256', searchKey).update(plain).digest('base64url'),
   }

@@ -25,7 +25,7 @@ const lastRestartMs = 30_000
 
 /** Job kinds with slots of their own, so that no other job waits for many of them, a slow mail server or a long text analysis. */
 const manyTasks: readonly string[] = ['send-to-many']
-const longTasks: readonly string[] = ['index-knowledge']
+const longTasks: readonly string[] = ['index-knowledge', 'reseal-secrets']
 /** One reindexes changes while the other reindexes everything. */
 const longSlots = 2
 /**

@@ -44,6 +44,8 @@ export type Tasks = {
   'write-gathered-events': object
   /** Deletes stored files that no record names, and those of records deleted long ago. */
   'sweep-files': object
+  /** Seals what is sealed with older keys with the current one; queued by every start, and scheduled. */
+  'reseal-secrets': object
   /** Works on due businesses of the sales assistant; scheduled. */
   'work-ai-sales': object
   /** Handles a reply to an email of the sales assistant. */
@@ -88,6 +90,7 @@ export const schedule = [
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',
+  '35 * * * * reseal-secrets',
   // Morning in every time zone of the country.
   '0 16 * * * remind-past-due',
   '15 16 * * * tell-tax-forms',

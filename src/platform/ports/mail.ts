@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Liquid } from 'liquidjs'
 import nodemailer from 'nodemailer'
 import type { Sealer } from '../db/sealed.ts'
+import { placeOfMail } from '../db/sealed-places.ts'
 import { type TemplateName, templates } from './mail-templates.ts'
 import { mailWords } from './mail-words.ts'
 import { deadline, dkimOf, patience, type SigningKey } from './post.ts'
@@ -24,8 +25,6 @@ export type Mail = {
 /** A message with its codes and links, ready to send. */
 export type OpenMail = Omit<Mail, 'data' | 'sealed'> & { data: MailData }
 
-const placeOf = (id: string) => `send-mail|sealed|${id}`
-
 /** Seals the codes and links of a message, so that reading the queue does not reveal them. */
 export function sealedMail(
   sealer: Sealer,
@@ -33,13 +32,13 @@ export function sealedMail(
   secrets: { token: string } | { code: string },
 ): Mail {
   const id = mail.id ?? randomUUID()
-  return { ...mail, id, sealed: sealer.sealWhole(JSON.stringify(secrets), placeOf(id)) }
+  return { ...mail, id, sealed: sealer.sealWhole(JSON.stringify(secrets), placeOfMail(id)) }
 }
 
 /** @throws Error when its key no longer exists */
 export function openMail(sealer: Sealer, { sealed, ...mail }: Mail): OpenMail {
   if (sealed === undefined) return mail
-  const secrets = JSON.parse(sealer.open(sealed, placeOf(mail.id ?? ''))) as MailData
+  const secrets = JSON.parse(sealer.open(sealed, placeOfMail(mail.id ?? ''))) as MailData
   return { ...mail, data: { ...mail.data, ...secrets } }
 }
 

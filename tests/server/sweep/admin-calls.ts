@@ -4,6 +4,7 @@ export const adminCalls = {
   'GET /api/admin/mail-hold': { may: 'A' },
   'POST /api/admin/mail-hold/release': { may: 'A', body: { isDropped: false } },
   'GET /api/opening': { may: 'A' },
+  'GET /api/opening/server': { may: 'A' },
   'POST /api/opening/test-mail': { may: 'A' },
   'POST /api/opening/go-live': { may: 'A', ok: [409] },
   'PUT /api/opening/company': {

@@ -16,6 +16,7 @@ import { loadAppConfig } from '#shell/session/app-config.ts'
 import { OpeningList } from '../parts/opening-list.tsx'
 import { useOpening } from '../parts/use-opening.ts'
 import { CompanyFormCard } from './company-form.tsx'
+import { KeysCard } from './keys-card.tsx'
 
 const places: Partial<Record<OpeningKey, { to: string; search?: { section: string }; text: string }>> = {
   company: { to: '/company-settings', search: { section: 'company' }, text: 'Settings' },
@@ -48,6 +49,7 @@ export function SetupScreen() {
               />
             </div>
           </Card>
+          <KeysCard />
         </div>
       )}
     </Page>

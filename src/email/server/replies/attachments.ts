@@ -5,6 +5,7 @@ import { inboundMailPolicy } from '#email/rules/policy.ts'
 import { type Attached, keptOf } from '#email/rules/replies/inbound-mail.ts'
 import type { Context } from '#platform/context.ts'
 import { Params } from '#platform/db/params.ts'
+import { attachmentPurpose, placeOfAttachment } from '#platform/db/sealed-places.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
 import { disposition } from '#platform/resources/attachment.ts'
@@ -13,9 +14,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 
 type FileAt = { id: string; at: number }
 
-const purpose = 'mail'
-const keyOf = ({ id, at }: FileAt) => `${purpose}/${id}-${at}`
-const placeOf = ({ id, at }: FileAt) => `inbound_mails|file|${id}|${at}`
+const keyOf = ({ id, at }: FileAt) => `${attachmentPurpose}/${id}-${at}`
 
 /** The attachments as stored with the mail, and which are kept: those of people, as many as fit. */
 export const attachedTo = (attachments: readonly Attached[], isFromPerson: boolean) => {
@@ -35,7 +34,7 @@ export async function keepFiles(
 ): Promise<void> {
   for (const [at, bytes] of given.entries()) {
     if (!attached[at]?.isKept) continue
-    const sealed = sealer.sealWhole(Buffer.from(bytes).toString('base64'), placeOf({ id, at }))
+    const sealed = sealer.sealWhole(Buffer.from(bytes).toString('base64'), placeOfAttachment({ id, at }))
     await files.put(keyOf({ id, at }), Buffer.from(sealed))
   }
 }
@@ -56,7 +55,7 @@ export async function sendAttachment(
   const found = inboundFiles.parse(row?.attachments ?? [])[file.at]
   if (!found?.isKept || (await files.size(keyOf(file))) === null) throw notFound()
   const sealed = await buffer(files.open(keyOf(file)))
-  const bytes = Buffer.from(sealer.open(sealed.toString(), placeOf(file)), 'base64')
+  const bytes = Buffer.from(sealer.open(sealed.toString(), placeOfAttachment(file)), 'base64')
   return reply
     .headers({
       // The sender's content type is not trusted.
@@ -72,7 +71,7 @@ export async function sendAttachment(
 export const sweepAttachments = (context: Context, stopping?: AbortSignal): Promise<void> =>
   sweepOrphans(
     context,
-    purpose,
+    attachmentPurpose,
     (ids) =>
       context.db.rows(`SELECT id FROM inbound_mails WHERE deleted_at IS NULL AND id = ANY($1::uuid[])`, [
         ids,

@@ -152,11 +152,16 @@ export const rateLimits = pgTable(
 )
 
 /**
- * A test value encrypted with each key on first use, and a hash with the search key; checked at every start
+ * A test value encrypted with each key since it is known, and a hash with the search key; checked at every start
  * (`check-keys.ts`).
  */
 export const keyChecks = pgTable('key_checks', {
   name: text().primaryKey(),
   sealed: text().notNull(),
   createdAt: instant().notNull().default(now),
+  /** When a process last started that writes with it; the latest of all keys is the one in use. */
+  writtenAt: instant(),
+  /** How many values were sealed with it when they were last counted. */
+  leftSealed: whole(),
+  countedAt: instant(),
 })

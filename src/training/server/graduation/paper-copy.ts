@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { copyPurpose, placeOfCopy } from '#platform/db/sealed-places.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { disposition } from '#platform/resources/attachment.ts'
 import { eventOf, recordChange, recordEvent } from '#platform/resources/audit.ts'
@@ -17,8 +18,7 @@ import { paperFor } from './file-paper.ts'
 type Paper = RowOf<typeof teamPapers>
 type Part = { filename: string; file: Readable & { truncated: boolean } }
 
-const keyOf = (fileId: string) => `papers/${fileId}`
-const placeOf = (fileId: string) => `team_papers|copy|${fileId}`
+const keyOf = (fileId: string) => `${copyPurpose}/${fileId}`
 
 /**
  * Stores the scan of one's own paper until the paper is decided; a second scan replaces the first. It shows the numbers that
@@ -35,7 +35,7 @@ export async function attachCopy(
   const { bytes, name, mediaType } = await received(parts)
   const fileId = randomUUID()
   const { files, sealer, db } = context
-  await files.put(keyOf(fileId), Buffer.from(sealer.sealWhole(bytes.toString('base64'), placeOf(fileId))))
+  await files.put(keyOf(fileId), Buffer.from(sealer.sealWhole(bytes.toString('base64'), placeOfCopy(fileId))))
   try {
     await db.transact(async (tx) => {
       const kept = await tx.row(
@@ -96,7 +96,7 @@ export async function sendCopy(
     metadata: { field: 'copy' },
   })
   const sealed = await buffer(context.files.open(keyOf(fileId)))
-  const bytes = Buffer.from(context.sealer.open(sealed.toString(), placeOf(fileId)), 'base64')
+  const bytes = Buffer.from(context.sealer.open(sealed.toString(), placeOfCopy(fileId)), 'base64')
   return reply
     .headers({
       'content-type': mediaType,
