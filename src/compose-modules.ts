@@ -41,6 +41,7 @@ import { mailRoutes } from '#email/server/mail-routes.ts'
 import { sweepPictures } from '#email/server/pictures/keep-pictures.ts'
 import { sweepAttachments } from '#email/server/replies/attachments.ts'
 import { emailResources } from '#email/server/resources.ts'
+import { tryMailServer } from '#email/server/sending/try-mail-server.ts'
 import { emailRoutes } from '#email/server/writing/routes.ts'
 import { auditRoutes } from '#identity/server/audit/routes.ts'
 import { demoRoutes } from '#identity/server/demo-routes.ts'
@@ -192,6 +193,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
     'remind-past-due': () => remindPastDue(context),
     'tell-tax-forms': () => notifyTaxForms(context),
     'reseal-secrets': (_, stopping) => resealSecrets(context, stopping),
+    'try-mail-server': () => tryMailServer(context),
     'write-gathered-events': async () => {
       await writeGathered(context.db, context.clock.now())
     },

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recognise } from '#platform/jobs/installation.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
-import { smtpMailer } from '#platform/ports/mail.ts'
+import { mailServerOf, smtpMailer } from '#platform/ports/mail.ts'
 import { startMailbox } from '#platform/ports/mailbox.ts'
 import { smtpPost } from '#platform/ports/post.ts'
 import { handlers } from './compose-modules.ts'
@@ -16,7 +16,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   const mailbox = config.SMTP_URL ? null : await startMailbox(context.db)
   const smtp = {
     smtpUrl: config.SMTP_URL ?? mailbox?.url ?? '',
-    needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
+    ...mailServerOf(config),
     signingKey: config.signingKey,
   }
   const plainMailer = smtpMailer({
@@ -37,6 +37,7 @@ export async function startMailAndJobs(context: Context): Promise<() => Promise<
   await enqueue(context.db, 'index-knowledge', {}, { key: 'index-knowledge' })
   await enqueue(context.db, 'qualify-bonuses', {}, { key: 'qualify:next' })
   await enqueue(context.db, 'watch-facts', {}, { key: 'watch-facts' })
+  await enqueue(context.db, 'try-mail-server', {}, { key: 'try-mail-server' })
   await enqueue(context.db, 'reseal-secrets', {}, { key: 'reseal-secrets' })
   const jobs = await startJobs(context, handlers(context, { mailer, post, inbox }))
   return async () => {

@@ -246,7 +246,10 @@ const failedSteps: Reading = async (db) => {
   }))
 }
 
-/** One alert for all waiting email: the mail server has refused for 15 minutes, and nothing was sent since. */
+/**
+ * One alert for all waiting email: the mail server has refused for 15 minutes and nothing was sent since, or a start has tried
+ * it without success.
+ */
 const mailStuck: Reading = async (db, now) => {
   const stuck = await db.row(
     `SELECT e.smtp_answer AS answer FROM emails e
@@ -255,8 +258,11 @@ const mailStuck: Reading = async (db, now) => {
       ORDER BY e.refused_since, e.id LIMIT 1`,
     [now],
   )
-  if (!stuck) return []
-  return [{ key: 'mail_stuck', type: 'mail_stuck', ...mailStuckWords(serverProblem(stuck.answer ?? '')) }]
+  const tried = await db.row(
+    'SELECT mail_problem AS problem FROM installation WHERE mail_problem IS NOT NULL',
+  )
+  const problem = stuck ? serverProblem(stuck.answer ?? '') : tried?.problem
+  return problem ? [{ key: 'mail_stuck', type: 'mail_stuck', ...mailStuckWords(problem) }] : []
 }
 
 /** The reading of each alert type that facts raise. [FIX-021] */

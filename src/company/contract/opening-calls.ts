@@ -10,7 +10,7 @@ export const openingCalls = {
     method: 'GET',
     path: '/api/opening',
     summary: 'What is missing until this install is open',
-    reads: ['company_settings', 'products', 'users', 'training_modules'],
+    reads: ['company_settings', 'products', 'users', 'training_modules', 'installation'],
   }),
   server: defineCall({
     ...admin,

@@ -10,6 +10,7 @@ const nothing: OpeningFacts = {
   priced: 0,
   sellable: 0,
   hasMailAccepted: false,
+  mailProblem: null,
   admins: 1,
   isSoleSignatory: false,
   modules: 0,

@@ -9,6 +9,8 @@ export type OpeningFacts = {
   priced: number
   sellable: number
   hasMailAccepted: boolean
+  /** What is wrong with the mail server, as a sentence. */
+  mailProblem: string | null
   admins: number
   isSoleSignatory: boolean
   modules: number
@@ -39,7 +41,10 @@ export function openingLines(facts: OpeningFacts): OpeningLine[] {
     required('address', facts.hasAddress ? null : 'Your address is missing.'),
     required('contact', facts.hasContact ? null : 'An e-mail address and a phone number are missing.'),
     required('catalog', catalogMissing(facts)),
-    required('mail', facts.hasMailAccepted ? null : 'No message has reached your mail server yet.'),
+    required(
+      'mail',
+      facts.mailProblem ?? (facts.hasMailAccepted ? null : 'No message has reached your mail server yet.'),
+    ),
     later(
       'team',
       facts.admins > 1 || facts.isSoleSignatory

@@ -46,11 +46,12 @@ export async function demandNothingMissing(tx: Tx): Promise<void> {
   throw new AppError('conflict', { message: `This cannot open yet. ${missing.join(' ')}` })
 }
 
-/** Records that the mail server accepted a message; the first one completes a checklist line. */
+/** Records that the mail server accepted a message: it has no problem, and the first one completes a checklist line. */
 export async function noteMailAccepted(db: Database): Promise<void> {
   await db.transact(async (tx) => {
     const first = await tx.row(
-      'UPDATE installation SET mail_accepted_at = now() WHERE mail_accepted_at IS NULL RETURNING true',
+      `UPDATE installation SET mail_accepted_at = coalesce(mail_accepted_at, now()), mail_problem = NULL
+        WHERE mail_accepted_at IS NULL OR mail_problem IS NOT NULL RETURNING true`,
     )
     // Open checklists refetch.
     if (first) tx.changes.push({ entity: 'company_settings', id: '*', op: 'update' })
@@ -76,6 +77,7 @@ async function readFacts(db: Db, settings: Known): Promise<OpeningFacts> {
     `SELECT (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND deleted_at IS NULL) AS priced,
             (SELECT count(*)::int FROM products WHERE status = 'active' AND retail_price > 0 AND in_stock AND deleted_at IS NULL) AS sellable,
             NOT EXISTS (SELECT FROM installation WHERE mail_accepted_at IS NULL) AS "hasMailAccepted",
+            (SELECT mail_problem FROM installation) AS "mailProblem",
             (${activeAdmins}) AS admins,
             coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
                        WHERE key = 'payments' AND deleted_at IS NULL), false) AS "isSoleSignatory",

@@ -46,6 +46,8 @@ export type Tasks = {
   'sweep-files': object
   /** Seals what is sealed with older keys with the current one; queued by every start, and scheduled. */
   'reseal-secrets': object
+  /** Tries the mail server without sending anything; queued by every start, and again while it has a problem. */
+  'try-mail-server': object
   /** Works on due businesses of the sales assistant; scheduled. */
   'work-ai-sales': object
   /** Handles a reply to an email of the sales assistant. */

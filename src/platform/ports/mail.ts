@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Liquid } from 'liquidjs'
 import nodemailer from 'nodemailer'
+import type { Config } from '../config.ts'
 import type { Sealer } from '../db/sealed.ts'
 import { placeOfMail } from '../db/sealed-places.ts'
 import { type TemplateName, templates } from './mail-templates.ts'
 import { mailWords } from './mail-words.ts'
-import { deadline, dkimOf, patience, type SigningKey } from './post.ts'
+import { deadline, dkimOf, patience, replyOf, type SigningKey } from './post.ts'
 
 type MailData = Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
 
@@ -87,6 +88,27 @@ const plain = new Liquid({
   jsTruthy: true,
   memoryLimit: 1e7,
 })
+
+/** The mail server of these settings, and whether it has to offer TLS. */
+export const mailServerOf = (config: Pick<Config, 'mode' | 'SMTP_PLAIN'>) => ({
+  needsTls: config.mode === 'production' && config.SMTP_PLAIN !== '1',
+})
+
+/** Connects, signs in and leaves, without sending anything. @returns what the server or the library said against it, or null */
+export async function tryServer({
+  smtpUrl,
+  needsTls,
+}: Pick<Settings, 'smtpUrl' | 'needsTls'>): Promise<string | null> {
+  const transport = nodemailer.createTransport({ ...patience, url: smtpUrl, requireTLS: needsTls })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return replyOf(error, false).answer
+  } finally {
+    transport.close()
+  }
+}
 
 /** Sends mail over SMTP; in the demo, to the built-in mailbox. */
 export function smtpMailer(settings: Settings): Mailer {

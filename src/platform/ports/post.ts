@@ -158,14 +158,15 @@ const places: Readonly<Record<string, FailedReply['at']>> = {
 
 /** The mail server's reply, read from an error of the library. */
 export function replyOf(error: unknown, hasBegun: boolean): FailedReply {
-  const { responseCode, response, command, message }: Failed =
+  const { code, responseCode, response, command, message }: Failed =
     error instanceof Error ? error : new Error(String(error))
   return {
     code: typeof responseCode === 'number' ? responseCode : null,
-    answer: (response ?? message).slice(0, 1000),
+    // A server without TLS answers with words about a command; the library says which.
+    answer: (code === 'ETLS' ? message : (response ?? message)).slice(0, 1000),
     at: places[command ?? ''] ?? 'connection',
     hasBegun,
   }
 }
 
-type Failed = Error & { responseCode?: unknown; response?: string; command?: string }
+type Failed = Error & { code?: unknown; responseCode?: unknown; response?: string; command?: string }

@@ -44,6 +44,9 @@ export const installation = pgTable(
     mailHeldSince: instant(),
     /** When the mail server first took a message. */
     mailAcceptedAt: instant(),
+    /** When the mail server was last tried without sending anything, and what was wrong with it, in words. */
+    mailTriedAt: instant(),
+    mailProblem: text(),
   },
   () => [check('installation_one', sql`is_one`)],
 )
