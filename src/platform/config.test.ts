@@ -108,10 +108,27 @@ describe('production', () => {
       '"SEARCH_KEY" is not random',
     ],
     ['one key for both uses', { SEARCH_KEY: key(1) }, 'SEARCH_KEY is one of SECRET_KEYS'],
+    [
+      'an address in the clear',
+      { PUBLIC_URL: 'http://sales.example.com' },
+      'production is reached by https:// alone',
+    ],
+    [
+      'an address that only looks like this machine',
+      { PUBLIC_URL: 'http://127.0.0.1.example.com' },
+      'https:// alone',
+    ],
     ['the demo company code', { COMPANY_CODE: 'COPPER-STILL' }, 'COMPANY_CODE is the demo code'],
   ])('refuses %s', (_, env, said) => {
     expect(refusal({ ...production, ...env })).toContain(said)
   })
+
+  test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
+    'serves this machine itself at %s',
+    (PUBLIC_URL) => {
+      expect(loadConfig({ ...safe, ...production, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL)
+    },
+  )
 
   test('has no company code that anybody could know', () => {
     const codes = [loadConfig({ ...safe, ...production }), loadConfig({ ...safe, ...production })].map(

@@ -184,6 +184,12 @@ function refuseUnsafe(given: Given): void {
     const each = missing.map((name) => `${name} (${settings[name].allowed})`)
     throw new ConfigError(`production needs ${each.join(' and ')}: set ${missing.length > 1 ? 'them' : 'it'}`)
   }
+  const { protocol, hostname } = new URL(given.PUBLIC_URL ?? '')
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    throw new ConfigError(
+      `PUBLIC_URL is "${given.PUBLIC_URL}": production is reached by https:// alone, beyond this machine passwords and sessions would travel in the clear`,
+    )
+  }
   const mailHost = new URL(given.SMTP_URL ?? '').hostname
   if (given.SMTP_PLAIN === '1' && !isLoopback(mailHost)) {
     throw new ConfigError(
@@ -227,7 +233,7 @@ function broken(dataDir: string): never {
 }
 
 const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\./.test(host)
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
 /** A wildcard address (0.0.0.0, ::) cannot be visited; localhost can. */
 function hostInUrl(host: string): string {

@@ -89,7 +89,7 @@ export const settings = {
     65535,
   ),
   PUBLIC_URL: text(
-    'address people use, for links in mails and the origin check (default http://HOST:PORT)',
+    'address people use, for links in mails and the origin check (default http://HOST:PORT); production takes https:// alone, except on this machine',
     'an origin such as https://sales.example.com, without a path',
     z
       .string()
@@ -104,7 +104,7 @@ export const settings = {
   }),
   SECRET_KEYS: secret(
     define<readonly Key[]>({
-      does: 'keys that encrypt secret fields, the current one first; generated and kept in DATA_DIR by the demo',
+      does: 'keys that encrypt secret fields, the one to write with first; generated and kept in DATA_DIR by the demo',
       allowed: 'id:key[,id:key…] where a key is the base64 of 32 random bytes',
       parse: parseKeys,
     }),
@@ -169,7 +169,7 @@ export const settings = {
     z.string().refine(isTimeZone),
   ),
   LOG_LEVEL: oneOf(
-    'what is logged (default warn)',
+    'what is logged (default warn); `info` adds a line for each request, without query, links and codes',
     'silent',
     'fatal',
     'error',

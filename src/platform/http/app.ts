@@ -16,6 +16,7 @@ import { callGate } from './call-gate.ts'
 import { checkReferences } from './check-references.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { readJsonBodies } from './json-body.ts'
+import { logRequests } from './log-requests.ts'
 import { securityHeaders } from './security-headers.ts'
 import { allowSlowBody, awaitBody } from './slow-bodies.ts'
 import { declareQuery } from './strict-query.ts'
@@ -32,7 +33,8 @@ export function createApp(context: Context): App {
   const log: FastifyBaseLogger = context.log
   const app = Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: !context.log.isLevelEnabled('debug') }),
+    // Its own lines would name whole addresses, with the links and codes in them.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trusted(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
@@ -54,6 +56,7 @@ export function createApp(context: Context): App {
     await noteRefusal(context, request, error)
     return answerError(error, request, reply)
   })
+  if (context.log.isLevelEnabled('info')) logRequests(app)
   readJsonBodies(app)
   app.decorateRequest('session', null)
   app.decorateRequest('sessionToken', null)
