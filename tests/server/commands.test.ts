@@ -18,7 +18,7 @@ const production = {
 const patience = 300_000
 
 /** Runs a command to its end: how it ended and what it said. */
-async function run(command: 'demo-reset' | 'admin-create', env: Record<string, string>) {
+async function run(command: 'demo-reset' | 'admin-create' | 'admin-recover', env: Record<string, string>) {
   const running = runFile(`src/${command}.ts`, [], { DATA_DIR: dataFolder(), ...env })
   const { code } = await running.ended
   return { code, lines: running.output().trim().split('\n') }
@@ -142,6 +142,97 @@ test('admin:create makes the first administrator of a production install, once',
     'there is an administrator already, who can make others in the app',
   ])
 })
+
+test('admin:recover lets a sole administrator back in who lost phone and codes, and says what it did', {
+  timeout: patience,
+}, async () => {
+  const DATA_DIR = dataFolder()
+  const embedded = { ...production, DATA_DIR }
+  const made = await run('admin-create', {
+    ...embedded,
+    ADMIN_EMAIL: 'boss@example.com',
+    ADMIN_PASSWORD: 'fourteen green bottles',
+  })
+  expect(made.code).toBe(0)
+  await ask(DATA_DIR, enrolled('boss@example.com'))
+  const { code, lines } = await run('admin-recover', { ...embedded, ADMIN_EMAIL: ' Boss@Example.com ' })
+  expect({ code, lines: lines.slice(-5) }).toEqual({
+    code: 0,
+    lines: [
+      'First Administrator, boss@example.com:',
+      expect.stringMatching(/^- the second factor and its backup codes are gone; the next sign-in asks/),
+      expect.stringMatching(/^- signed out everywhere \(1 session ended\)/),
+      expect.stringMatching(/^- the audit trail has it .* and a message to this address is queued$/),
+      expect.stringMatching(/^- the password stays as it is\. .*reset-password\?token=[\w-]{43}$/),
+    ],
+  })
+  const left = await ask(
+    DATA_DIR,
+    `SELECT (SELECT count(*)::int FROM two_factor_auth) AS factors,
+            (SELECT count(*)::int FROM sessions WHERE revoked_at IS NULL) AS sessions,
+            (SELECT password_hash IS NOT NULL FROM users) AS "hasPassword",
+            (SELECT json_agg(json_build_array(action, metadata ->> 'by')) FROM audit_logs WHERE action LIKE 'second%') AS audit,
+            (SELECT json_agg(payload ->> 'to') FROM graphile_worker._private_jobs WHERE payload ->> 'template' = 'second-factor-changed') AS mails`,
+  )
+  expect(left).toEqual({
+    factors: 0,
+    sessions: 0,
+    hasPassword: true,
+    audit: [['second_factor_reset', 'admin:recover']],
+    mails: ['boss@example.com'],
+  })
+})
+
+test('admin:recover works on an outer database, and refuses wrong addresses and everybody else in words', {
+  timeout: patience,
+}, async () => {
+  // Servers of tests write without waiting for the disk, which only the demo takes.
+  const ownerUrl = await demoNamed()
+  const outer = { DEMO: '1', DATABASE_URL: ownerUrl }
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  for (const [address, role, status] of [
+    ['boss@example.com', 'admin', 'active'],
+    ['rep@example.com', 'sales_rep', 'active'],
+    ['gone@example.com', 'admin', 'suspended'],
+  ])
+    await client.query(
+      `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('Ada', 'Birch', $1, $2, $3)`,
+      [address, role, status],
+    )
+  await client.query(enrolled('boss@example.com'))
+  await client.query(enrolled('rep@example.com'))
+  const said = async (ADMIN_EMAIL: string) => {
+    const { code, lines } = await run('admin-recover', { ...outer, ADMIN_EMAIL })
+    return [code, lines.at(-1)]
+  }
+  expect(await said('boss')).toEqual([1, '"boss" is not an e-mail address: nothing was changed'])
+  expect(await said('nobody@example.com')).toEqual([
+    1,
+    'nobody signs in with nobody@example.com: nothing was changed',
+  ])
+  expect(await said('rep@example.com')).toEqual([
+    1,
+    'rep@example.com is not an administrator: nothing was changed. An administrator can reset a second factor under Team',
+  ])
+  expect(await said('gone@example.com')).toEqual([
+    1,
+    'the account gone@example.com is suspended, not active: nothing was changed',
+  ])
+  const factors = async () =>
+    (await client.query('SELECT u.email FROM two_factor_auth f JOIN users u ON u.id = f.user_id ORDER BY 1'))
+      .rows
+  expect(await factors()).toHaveLength(2)
+  expect((await said('boss@example.com'))[0]).toBe(0)
+  expect(await factors()).toEqual([{ email: 'rep@example.com' }])
+  await client.end()
+})
+
+/** A second factor and a session of somebody. */
+const enrolled = (email: string) =>
+  `WITH who AS (SELECT id FROM users WHERE email = '${email}'), factor AS (
+     INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) SELECT id, 'x', true, now() FROM who)
+   INSERT INTO sessions (user_id, token_hash, expires_at) SELECT id, md5('${email}'), now() + interval '1 day' FROM who`
 
 /** A question to the embedded database that a command left behind. */
 async function ask(dataDir: string, sql: string) {

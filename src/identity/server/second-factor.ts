@@ -132,6 +132,27 @@ export async function resetSecondFactor(
   await notifyOwner(tx, userId, 'was taken away by an administrator, and you were signed out everywhere')
 }
 
+/**
+ * Takes an administrator's second factor away by the command of the host, for one who lost phone and codes with nobody to ask.
+ * @returns whether there was one
+ */
+export async function removeSecondFactorByHost(tx: Tx, userId: string): Promise<boolean> {
+  const had = await removeRow(tx, userId)
+  await recordChange(tx, null, {
+    entity: 'users',
+    id: userId,
+    action: 'second_factor_reset',
+    reason: 'By the command admin:recover on the host.',
+    metadata: { by: 'admin:recover', hadSecondFactor: had },
+  })
+  await notifyOwner(
+    tx,
+    userId,
+    `was taken away by the command admin:recover on the server${had ? '' : ', which found none'}; you were signed out everywhere, and a link to choose a new password was shown to whoever ran it`,
+  )
+  return had
+}
+
 /** Mails the owner that a wrong code came with the right password; at most once an hour. */
 export async function mailWrongCode(context: Context, userId: string, from: string | null): Promise<void> {
   const now = context.clock.now()
