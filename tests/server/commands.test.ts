@@ -188,7 +188,8 @@ test('admin:recover works on an outer database, and refuses wrong addresses and 
 }, async () => {
   // Servers of tests write without waiting for the disk, which only the demo takes.
   const ownerUrl = await demoNamed()
-  const outer = { DEMO: '1', DATABASE_URL: ownerUrl }
+  const { SECRET_KEYS, SEARCH_KEY } = production
+  const outer = { DEMO: '1', DATABASE_URL: ownerUrl, SECRET_KEYS, SEARCH_KEY }
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   for (const [address, role, status] of [

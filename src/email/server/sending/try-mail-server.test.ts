@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchFacts } from '#analytics/server/watch-facts.ts'
 import type { Opening } from '#company/contract/opening.ts'
 import { noteMailAccepted } from '#company/server/opening.ts'
@@ -41,8 +41,12 @@ async function openTestApp(env: Record<string, string>) {
 
 test('a mail server that cannot be reached is said by /setup, the alert and the log, until it takes a mail', async () => {
   const { app, problem, waiting } = await openTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  const warned = vi.spyOn(app.context.log, 'warn')
+  await tryMailServer(app.context)
   await tryMailServer(app.context)
   const words = expect.stringMatching(/^The mail server cannot be reached: .*ECONNREFUSED/)
+  // Said once, however often it is tried.
+  expect(warned.mock.calls).toEqual([[words]])
   expect(await problem()).toEqual({ alert: words, kept: words })
   // It is looked at again, so that the alert ends by itself.
   expect(await waiting()).toHaveLength(1)
