@@ -51,8 +51,13 @@ test('[SHELL-036] a rep reaches the real prospects of their territory as long as
   )
   // Reached through the territory, but not to be taken or given away.
   const rival = await app.signInAs('sales_rep')
-  for (const assignedTo of [rep.id, rival.id])
-    expect((await rep.send('PATCH', `/api/prospects/${vermont.id}`, { assignedTo })).status).toBe(403)
+  const reassign = `/api/prospects/${vermont.id}/reassign`
+  for (const to of [rep.id, rival.id]) {
+    expect((await rep.send('PATCH', `/api/prospects/${vermont.id}`, { assignedTo: to })).status).toBe(400)
+    expect((await rep.send('POST', reassign, { to, reason: 'mine' })).status).toBe(403)
+  }
+  const given = { businessName: 'Given away', state: 'VT', assignedTo: rival.id }
+  expect((await rep.send('POST', '/api/prospects', given)).status).toBe(403)
   const note = { prospectId: vermont.id, type: 'call', notes: 'talked' }
   await make(rep, '/api/interactions', note)
   await admin.send('PATCH', `/api/territories/${territory.id}`, { isActive: false })
@@ -67,17 +72,44 @@ test('[SHELL-036] what one makes is one’s own, and cannot be given away or tak
   expect(
     (await rep.send('POST', '/api/prospects', { businessName: 'Forged', assignedTo: rival.id })).status,
   ).toBe(403)
-  expect((await rep.send('PATCH', `/api/prospects/${own.id}`, { assignedTo: rival.id })).status).toBe(403)
+  for (const one of [rep, rival, admin]) {
+    const changes = { assignedTo: rival.id }
+    expect((await one.send('PATCH', `/api/prospects/${own.id}`, changes)).status).toBe(400)
+    const many = { ids: [own.id], action: 'update', changes }
+    expect((await one.send('POST', '/api/prospects/bulk', many)).status).toBe(400)
+  }
   expect((await rep.get<Row>(`/api/prospects/${own.id}`)).body.assignedTo).toBe(rep.id)
-  expect((await rival.send('PATCH', `/api/prospects/${own.id}`, { assignedTo: rival.id })).status).toBe(404)
-  const taken = await rival.send('POST', '/api/prospects/bulk', {
-    ids: [own.id],
-    action: 'update',
-    changes: { assignedTo: rival.id },
-  })
-  expect(taken.status).toBe(404)
-  expect((await admin.send('PATCH', `/api/prospects/${own.id}`, { assignedTo: rival.id })).status).toBe(200)
+})
+
+test('an administrator gives a prospect to another rep with its open tasks; it is kept with its reason', async () => {
+  const [rep, rival] = await Promise.all([app.signInAs('sales_rep'), app.signInAs('sales_rep')])
+  const trainee = await app.signInAs('trainee')
+  const own = await make(rep, '/api/prospects', { businessName: 'Handed on' })
+  const other = await make(rep, '/api/prospects', { businessName: 'Stays' })
+  const task = (prospectId: unknown) =>
+    make(rep, '/api/follow-up-reminders', {
+      ...{ prospectId, title: 'Call', reminderType: 'call', dueDate: '2027-01-01T12:00:00Z' },
+    })
+  const [going, staying] = [await task(own.id), await task(other.id)]
+  const reassign = (id: unknown, body: object) => admin.send('POST', `/api/prospects/${id}/reassign`, body)
+  expect((await reassign(own.id, { to: rival.id })).body).toMatchObject({ fields: { reason: 'Required' } })
+  for (const to of [trainee.id, admin.id])
+    expect((await reassign(own.id, { to, reason: 'x' })).body).toMatchObject({
+      fields: { to: 'Choose an active sales rep.' },
+    })
+  expect((await reassign(own.id, { to: rep.id, reason: 'x' })).status).toBe(409)
+  const practice = await make(trainee, '/api/prospects', { businessName: 'Practice of a trainee' })
+  expect((await reassign(practice.id, { to: rival.id, reason: 'x' })).status).toBe(409)
+
+  const given = await reassign(own.id, { to: rival.id, reason: 'Nearer to Boulder' })
+  expect(given).toMatchObject({ status: 200, body: { assignedTo: rival.id } })
   expect((await rep.get(`/api/prospects/${own.id}`)).status).toBe(404)
+  expect((await rival.get<Row>(`/api/follow-up-reminders/${going.id}`)).body.assignedTo).toBe(rival.id)
+  expect((await rep.get<Row>(`/api/follow-up-reminders/${staying.id}`)).body.assignedTo).toBe(rep.id)
+  const kept = await rival.get<{ items: Row[] }>(`/api/prospect-transfers?prospectId=${own.id}`)
+  expect(kept.body.items).toMatchObject([
+    { fromUserId: rep.id, toUserId: rival.id, reason: 'Nearer to Boulder', transferredBy: admin.id },
+  ])
 })
 
 test('[SHELL-036] somebody else’s note on one’s own prospect is read, not rewritten', async () => {

@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { prospectLifecycle } from '#crm/rules/prospect-lifecycle.ts'
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
 import { anyRow } from '#platform/contract/define.ts'
+import { text } from '#platform/contract/fields.ts'
+import { refTo } from '#platform/contract/references.ts'
 import { moveStage, moveStep } from './move-prospect.ts'
 
 const move = {
@@ -10,6 +13,9 @@ const move = {
   answer: anyRow,
   changes: ['prospects'],
 } as const satisfies Partial<CallFacts>
+
+/** Whose a prospect becomes, and why. */
+export const reassignProspect = z.strictObject({ to: refTo('users'), reason: text(500) })
 
 export const prospectCalls = {
   step: defineCall({
@@ -22,6 +28,14 @@ export const prospectCalls = {
     ...move,
     path: '/api/prospects/:id/take-back',
     summary: 'take back one’s own last move',
+  }),
+  reassign: defineCall({
+    ...move,
+    path: '/api/prospects/:id/reassign',
+    access: ['admin'],
+    summary: 'give it to another sales rep, with the open tasks of the one before',
+    body: reassignProspect,
+    changes: ['prospects', 'prospect_transfers', 'follow_up_reminders', 'follow_ups', 'prospect_follow_ups'],
   }),
 }
 

@@ -53,9 +53,12 @@ export const prospects = defineContract({
     source: field(text(60).nullish(), { kind: 'word' }),
     painPoints: anyText(prospectLimits.painPoints).nullish(),
     notes: anyText(prospectLimits.notes).nullish(),
+  },
+  createOnly: {
+    isPractice: field(flag().optional(), 'Practice'),
+    /** Given to somebody else by the call `reassign` alone. */
     assignedTo: field(refTo('users').nullish(), { label: 'Rep', among: activeReps }),
   },
-  createOnly: { isPractice: field(flag().optional(), 'Practice') },
   computed: {
     stage: oneOf(prospectStages),
     currentStage: oneOf(prospectStages),

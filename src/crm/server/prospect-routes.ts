@@ -7,6 +7,7 @@ import { named } from '#platform/resources/define.ts'
 import { getRow } from '#platform/resources/read.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { moveStage, moveStep, takeBackMove } from './move-prospect.ts'
+import { reassignProspect } from './reassign-prospect.ts'
 import { crmResources } from './resources.ts'
 
 /** Moves of a prospect: along the ten steps, and between stages. */
@@ -21,6 +22,11 @@ export function prospectRoutes(app: App, context: Context): void {
   answerCall(app, calls.takeBack, async ({ request, reply, params: { id } }) => {
     const caller = callerOf(request)
     await takeBackMove(context, caller, id)
+    return reply.send(await read(caller, id))
+  })
+  answerCall(app, calls.reassign, async ({ request, reply, params: { id }, body }) => {
+    const caller = callerOf(request)
+    await reassignProspect(context, caller, id, body)
     return reply.send(await read(caller, id))
   })
   const all = Object.values(prospectLifecycle.moves).flat()

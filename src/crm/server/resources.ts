@@ -65,9 +65,9 @@ async function afterSampleRequest(tx: Tx, change: Change<Sample>): Promise<void>
 }
 
 /** A new prospect starts its stage's sequences; a removed one stops all of them. [MAIL-006] */
-async function afterProspect(tx: Tx, { op, before, after, actor }: Change): Promise<void> {
+async function afterProspect(tx: Tx, { op, after, actor }: Change): Promise<void> {
   // A rep reaches the prospects of a whole territory; whose they are is not theirs to say.
-  if (op === 'update' && before?.assignedTo !== after.assignedTo && actor.role !== 'admin')
+  if (op === 'create' && actor.role !== 'admin' && after.assignedTo !== actor.id)
     throw forbidden('Only an administrator gives a prospect to another rep.')
   if (after.isPractice === true) return
   if (op === 'create') await stageReached(tx, { prospectId: after.id, stage: String(after.stage) })

@@ -168,7 +168,7 @@ async function goodCalls(app: TestApp, admin: Person): Promise<Record<Name, Good
     change: {
       method: 'PATCH',
       url: `/api/prospects/${prospect}`,
-      body: { notes: 'n', averageDrinkPrice: 100, assignedTo: admin.id },
+      body: { notes: 'n', averageDrinkPrice: 100 },
     },
     bulk: {
       method: 'POST',

@@ -78,7 +78,10 @@ test('[SHELL-029] [SHELL-030] [SHELL-031] numbers past their column, texts past 
 test('ids of records that are not there are named, or not found', async () => {
   const before = await countAll()
   const nobody = '00000000-0000-4000-8000-000000000000'
-  const answer = await admin().send<Refusal>('PATCH', call('change').url, { assignedTo: nobody })
+  const answer = await admin().send<Refusal>('POST', '/api/prospects', {
+    businessName: 'B',
+    assignedTo: nobody,
+  })
   expectRefusal(answer, 'assignedTo', 400)
   expect(answer.body.fields).toHaveProperty('assignedTo')
   const order = call('order')

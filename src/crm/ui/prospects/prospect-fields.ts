@@ -34,6 +34,7 @@ export const prospectFacts: readonly (FieldOf<Prospects> | Fact<Prospects>)[] = 
   'email',
   'website',
   { field: 'address', render: (row) => placeOf(row) },
+  'assignedTo',
   'priority',
   'estimatedValue',
   'nextFollowupDate',

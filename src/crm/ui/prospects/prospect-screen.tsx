@@ -30,6 +30,7 @@ import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { type Prospect, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { Reassign } from './reassign.tsx'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
@@ -87,6 +88,7 @@ function Story({ prospect }: { prospect: Prospect }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
         <ContactBar prospect={prospect} />
+        <Reassign prospect={prospect} />
       </div>
       {isWide ? steps : <StepLine step={prospect.currentTenStep} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -19,6 +19,7 @@ import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { FollowUps } from './follow-ups.tsx'
 import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { Reassign } from './reassign.tsx'
 import { StepLine } from './step-line.tsx'
 import { StepButtons } from './step-moves.tsx'
 
@@ -40,6 +41,7 @@ const recordOf = (): RecordView<Prospects> => ({
   actions: (row) => (
     <>
       <ContactBar prospect={row} />
+      <Reassign prospect={row} />
       <Link to="/prospects/$id" params={{ id: row.id }} className={buttonClass({ variant: 'ghost' })}>
         <Maximize2 aria-hidden="true" />
         Full page
