@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Leaf } from '#platform/contract/field.ts'
 import { type FieldInfo, kindIn } from '#platform/contract/field-info.ts'
-import { addressInWords, type Leaf, leavesOf } from '#platform/contract/field-words.ts'
+import { addressInWords, leavesOf } from '#platform/contract/field-words.ts'
 import { delayWords } from '#platform/rules/text/delay-words.ts'
 import { wordsOfCode } from '#platform/rules/text/humanize.ts'
 import { withUnit } from '#platform/rules/text/with-unit.ts'

@@ -4,7 +4,7 @@ import { humanize, wordsOfCode } from '../rules/text/humanize.ts'
 import { formatCents } from '../rules/text/money.ts'
 import { phoneWords } from '../rules/text/phone.ts'
 import { withUnit } from '../rules/text/with-unit.ts'
-import type { FieldKind } from './field.ts'
+import type { FieldKind, Leaf } from './field.ts'
 import { type FieldInfo, kindIn } from './field-info.ts'
 
 /** What formatting needs besides the value. */
@@ -61,10 +61,7 @@ export function addressInWords({ name, address, address2, city, state, zipCode }
     .join(', ')
 }
 
-/** A value inside a structure: its path in words, and the kind that its name tells. */
-export type Leaf = { readonly way: string; readonly value: unknown; readonly kind: FieldKind }
-
-/** The leaves of a structure with their paths, so that a change inside can be named exactly. */
+/** The leaves of a structure with their paths and the kinds that names tell, so that a change inside can be named exactly. */
 export function leavesOf(value: unknown, way: readonly string[] = [], kind: FieldKind = 'text'): Leaf[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return Object.entries(value).flatMap(([key, inner]) => {

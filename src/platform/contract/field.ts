@@ -24,6 +24,14 @@ export type FieldKind =
   | 'list'
   | 'data'
 
+/** A value inside a structure: its path in words, and its kind; `at` tells which one it is where its words may change. */
+export type Leaf = {
+  readonly way: string
+  readonly value: unknown
+  readonly kind: FieldKind
+  readonly at?: string
+}
+
 /** Facts that the contract gives of a field beyond its schema. */
 export type FieldFacts = {
   /** The label; by default the name in words. */
@@ -36,6 +44,8 @@ export type FieldFacts = {
   choices?: Readonly<Record<string, string>>
   /** Words for a structure whose parts alone are unclear; null for an invalid one. */
   words?: (value: unknown) => string | null
+  /** The parts of a structure as people read them, where names alone do not tell; `record` is the one that holds it. */
+  parts?: (value: unknown, record: Readonly<Record<string, unknown>>) => readonly Leaf[]
   /** The unit, such as 'g' or 'days'; follows the number. */
   unit?: string
   /** The kind, when neither the schema nor its builder gives it. */

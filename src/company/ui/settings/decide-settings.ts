@@ -1,7 +1,8 @@
 import { type SettingKey, settingTypes } from '#company/contract/settings.ts'
+import type { SettingGroup } from '#company/contract/settings-in-words/setting-field.ts'
 import type { Changes } from '#design/resource/writes.ts'
 import { settingChanges } from './setting-changes.ts'
-import type { SettingGroup, SettingRow } from './setting-field.ts'
+import type { SettingRow } from './setting-row.ts'
 import { idOf } from './setting-sections.ts'
 
 /** Edits by field, each with the row it started from: a save by somebody else meanwhile is a conflict. */

@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { companySettings } from '#company/contract/company-setting.ts'
 import type { SettingKey } from '#company/contract/settings.ts'
+import {
+  type SettingGroup,
+  valueAt,
+  withEntry,
+  withoutEntry,
+} from '#company/contract/settings-in-words/setting-field.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
@@ -11,9 +17,9 @@ import { messageOf } from '#shell/data/api.ts'
 import { decideSettings, problemAt, type Typed } from './decide-settings.ts'
 import { EntryGone, settingChanges } from './setting-changes.ts'
 import { SettingEditor } from './setting-editor.tsx'
-import { type SettingGroup, type SettingRow, valueAt, withEntry, withoutEntry } from './setting-field.ts'
 import { PartFrame } from './setting-part.tsx'
 import { partsOf } from './setting-parts.ts'
+import type { SettingRow } from './setting-row.ts'
 import { controlIdOf, idOf } from './setting-sections.ts'
 
 type SettingCardProps = {

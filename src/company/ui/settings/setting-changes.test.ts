@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { companySettings } from '#company/contract/company-setting.ts'
+import { field, type SettingGroup } from '#company/contract/settings-in-words/setting-field.ts'
 import { openConflict } from '#design/resource/conflicts.ts'
 import type { Row } from '#design/resource/types.ts'
 import { writeOver } from '#design/resource/writes.ts'
 import { EntryGone, followed, settingChanges } from './setting-changes.ts'
-import { field, type SettingGroup, type SettingRow } from './setting-field.ts'
+import type { SettingRow } from './setting-row.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

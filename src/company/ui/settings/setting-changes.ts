@@ -1,16 +1,15 @@
 import type { SettingKey } from '#company/contract/settings.ts'
-import type { Parts } from '#design/resource/writes.ts'
-import type { FieldKind } from '#platform/contract/field.ts'
-import { otherInfo } from '#platform/contract/field-info.ts'
 import {
   type SettingField,
   type SettingGroup,
-  type SettingKind,
-  type SettingRow,
   settled,
+  shownAs,
   valueAt,
   withValue,
-} from './setting-field.ts'
+} from '#company/contract/settings-in-words/setting-field.ts'
+import type { Parts } from '#design/resource/writes.ts'
+import { otherInfo } from '#platform/contract/field-info.ts'
+import type { SettingRow } from './setting-row.ts'
 import { idOf } from './setting-sections.ts'
 
 /** The fields of one setting as separate parts, so that two people can change different fields. */
@@ -50,12 +49,6 @@ export class EntryGone extends Error {
       `Somebody removed the entry of "${label}" meanwhile. What you typed is kept here until you discard it.`,
     )
   }
-}
-
-function shownAs(kind: SettingKind): FieldKind {
-  if (kind === 'lines') return 'list'
-  if (kind === 'zone') return 'text'
-  return kind === 'tel' ? 'phone' : kind
 }
 
 /** The path in `now` of a part of `before`: others may have added or removed list entries. */

@@ -1,9 +1,9 @@
+import type { SettingKind } from '#company/contract/settings-in-words/setting-field.ts'
 import { Combobox } from '#design/combobox.tsx'
 import { Input, Textarea } from '#design/input.tsx'
 import { MoneyInput, NumberInput, PercentInput } from '#design/number-input.tsx'
 import { Select } from '#design/select.tsx'
 import { allZones } from '../shared/us-zones.ts'
-import type { SettingKind } from './setting-field.ts'
 
 const yesNo = [
   { value: 'no', label: 'No' },

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#company/contract/settings.ts'
-import { settled, withEntry, withoutEntry, withValue } from './setting-field.ts'
-import { settingGroups } from './setting-fields.ts'
+import {
+  settled,
+  withEntry,
+  withoutEntry,
+  withValue,
+} from '#company/contract/settings-in-words/setting-field.ts'
+import { settingGroups } from '#company/contract/settings-in-words/setting-fields.ts'
 import { partsOf } from './setting-parts.ts'
 import { findSettings, idOf, settingAreas } from './setting-sections.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingField, SettingList } from './setting-field.ts'
+import type { SettingField, SettingList } from '#company/contract/settings-in-words/setting-field.ts'
 
 type SettingPart = {
   /** The heading of the entry; absent for a section that is not a list. */

@@ -1,4 +1,4 @@
-import type { SettingField, SettingGroup } from './setting-field.ts'
+import type { SettingField, SettingGroup } from '#company/contract/settings-in-words/setting-field.ts'
 
 /** The order of sections by area. */
 const areas: readonly { title: string; sections: readonly string[] }[] = [

@@ -90,6 +90,7 @@ function recordsOf(resources: Resources, rows: readonly AuditRow[], words: Words
     const [row] = group
     if (!row) return []
     const resource = resources.get(row.entity)
+    const name = row.entityId ? words.nameOf(row.entityId) : undefined
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
     for (const one of group) {
@@ -102,9 +103,13 @@ function recordsOf(resources: Resources, rows: readonly AuditRow[], words: Words
         entity: row.entity,
         id: row.entityId,
         what: resource?.contract.label.one ?? humanize(row.entity).toLowerCase(),
-        name: nameInWords(row.entity, row.entityId ? words.nameOf(row.entityId) : undefined),
+        name: nameInWords(resource, name),
         did: deedWords(row.action),
-        changes: changesOf(resource, before, after, words),
+        // What a structure's parts are called may depend on the record's name.
+        changes: changesOf(resource, before, after, {
+          ...words,
+          record: resource && name ? { [resource.contract.title]: name } : {},
+        }),
       },
     ]
   })
@@ -114,7 +119,7 @@ function changesOf(
   resource: Resource | undefined,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-  words: Words,
+  words: Words & { record: Readonly<Record<string, unknown>> },
 ): Touched['changes'] {
   const secrets = resource?.contract.secrets ?? []
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
@@ -129,29 +134,40 @@ function changesOf(
         },
       ]
     }
-    const [old, now] = [partsOf(info, before[field]), partsOf(info, after[field])]
-    return [...new Set([...old.keys(), ...now.keys()])].flatMap((way) => {
+    const [old, now] = [partsOf(info, before[field], words.record), partsOf(info, after[field], words.record)]
+    return [...new Set([...old.keys(), ...now.keys()])].flatMap((at) => {
       // A value inside a structure is shown as text, not by the field's choices.
-      const [was, is] = [old.get(way), now.get(way)]
+      const [was, is] = [old.get(at), now.get(at)]
+      const way = (is ?? was)?.way
       const own: FieldInfo = way ? otherInfo(field, info.label, (is ?? was)?.kind ?? 'text') : info
       const from = inWords(own, was?.value, words, before)
       const to = inWords(own, is?.value, words, { ...before, ...after })
-      return from === to ? [] : [{ field: [info.label, way].filter(Boolean).join(', '), from, to }]
+      return from === to
+        ? []
+        : [
+            {
+              field: info.parts ? (way ?? info.label) : [info.label, way].filter(Boolean).join(', '),
+              from,
+              to,
+            },
+          ]
     })
   })
 }
 
-/** A setting's name is its key in words. */
-function nameInWords(entity: string, name: string | undefined): string | null {
+/** A record's title, in words where its contract has some for it. */
+function nameInWords(resource: Resource | undefined, name: string | undefined): string | null {
   if (!name) return null
-  return entity === 'company_settings' ? humanize(name) : name
+  const title = resource?.contract.title
+  return (resource && title && infoOf(resource.contract, title).words?.(name)) || name
 }
 
 /** The values to compare: the leaves of a structure, or the whole value if the field has its own wording. */
-const partsOf = (info: FieldInfo, value: unknown) =>
-  new Map(
-    (info.words ? [{ way: '', value, kind: info.kind }] : leavesOf(value)).map((leaf) => [leaf.way, leaf]),
-  )
+function partsOf(info: FieldInfo, value: unknown, record: Readonly<Record<string, unknown>>) {
+  const whole = info.words ? [{ way: '', value, kind: info.kind }] : leavesOf(value)
+  const leaves = value === undefined ? [] : (info.parts?.(value, record) ?? whole)
+  return new Map(leaves.map((leaf) => [leaf.at ?? leaf.way, leaf]))
+}
 
 const counted = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`
 

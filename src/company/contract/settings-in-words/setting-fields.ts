@@ -1,4 +1,4 @@
-import { humanize } from '#design/format.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
 import { mailTracking, sendingLimits } from './mail-groups.ts'
 import { moneyGroups, terms } from './money-groups.ts'
 import { newKey, part, publicGroups } from './public-groups.ts'
@@ -20,9 +20,9 @@ const placeParts = [
   ['country', 'Country'],
 ] as const
 
-/** All editable settings, in groups; list settings show one entry per part. */
-export function settingGroups(values: SettingValues): readonly SettingGroup[] {
-  const groups: SettingGroup[] = [
+/** All settings with a form, in groups; list settings show one entry per part. */
+export function allGroups(values: SettingValues): readonly SettingGroup[] {
+  return [
     {
       id: 'company',
       title: 'Company',
@@ -235,8 +235,11 @@ export function settingGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
   ]
-  // A setting without a row cannot be saved, so it is left out; an empty list has a row and can grow.
-  return groups
+}
+
+/** The groups of the settings that are there: one without a row cannot be saved, an empty list has a row and can grow. */
+export function settingGroups(values: SettingValues): readonly SettingGroup[] {
+  return allGroups(values)
     .map((group) => ({ ...group, fields: group.fields.filter(({ key }) => values[key] !== undefined) }))
     .filter(({ fields, list }) => fields.length > 0 || (list && values[list.key] !== undefined))
 }

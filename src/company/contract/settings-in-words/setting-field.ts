@@ -1,10 +1,6 @@
-import type { companySettings } from '#company/contract/company-setting.ts'
 import { type SettingKey, type Settings, settingTypes } from '#company/contract/settings.ts'
-import { formatMoney } from '#design/format.ts'
-import type { Row } from '#design/resource/types.ts'
-import type { RowOf } from '#platform/contract/define.ts'
-
-export type SettingRow = RowOf<typeof companySettings> & Row
+import type { FieldKind } from '#platform/contract/field.ts'
+import { formatCents } from '#platform/rules/text/money.ts'
 
 export type SettingKind =
   | 'text'
@@ -19,6 +15,13 @@ export type SettingKind =
   | 'bps'
   | 'zone'
   | 'flag'
+
+/** The kind of field that a value is shown as. */
+export function shownAs(kind: SettingKind): FieldKind {
+  if (kind === 'lines') return 'list'
+  if (kind === 'zone') return 'text'
+  return kind === 'tel' ? 'phone' : kind
+}
 
 /** One value within a setting; `path` leads to it and is empty for the setting itself. */
 export type SettingField = {
@@ -113,7 +116,7 @@ export function settled(key: SettingKey, value: unknown): unknown {
 
 /** "$449/month"; "from $449/month" when the documents give no price (V4). */
 function priceOf({ monthlyCents, isPriceDocumented }: Settings['industries'][number]): string {
-  const amount = formatMoney(monthlyCents).replace(/\.00$/, '')
+  const amount = formatCents(monthlyCents).replace(/\.00$/, '')
   return `${isPriceDocumented ? '' : 'from '}${amount}/month`
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#company/contract/settings.ts'
-import { humanize } from '#design/format.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
 import { field, type SettingField, type SettingGroup, type SettingValues } from './setting-field.ts'
 
 /** The fields of one entry of a list, under its heading. */
