@@ -163,6 +163,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/prospects/:id/take-back',
       'POST /api/prospects/:id/lose',
       'POST /api/prospects/:id/negotiate',
+      'POST /api/prospects/:id/reassign',
       'POST /api/prospects/:id/reopen',
       'POST /api/prospects/:id/step',
       'POST /api/prospects/:id/warm',

@@ -120,6 +120,12 @@ export const salesCalls: Record<string, Case> = {
     body: { interactionId: '$interaction' },
     ok: 404,
   },
+  'POST /api/prospects/:id/reassign': {
+    may: 'A',
+    url: '/api/prospects/$prospect/reassign',
+    body: { to: '$me', reason: 'Nearer to Boulder' },
+    ok: [200, 400, 409],
+  },
   'POST /api/prospects/:id/step': {
     ...ownMove('prospects', '$prospect', { step: 2 }),
     // It stands at the step already when somebody was there before.

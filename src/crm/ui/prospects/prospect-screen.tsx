@@ -88,7 +88,7 @@ function Story({ prospect }: { prospect: Prospect }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
         <ContactBar prospect={prospect} />
-        <Reassign prospect={prospect} />
+        <Reassign prospects={[prospect]} />
       </div>
       {isWide ? steps : <StepLine step={prospect.currentTenStep} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

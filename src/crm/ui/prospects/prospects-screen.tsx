@@ -41,7 +41,7 @@ const recordOf = (): RecordView<Prospects> => ({
   actions: (row) => (
     <>
       <ContactBar prospect={row} />
-      <Reassign prospect={row} />
+      <Reassign prospects={[row]} />
       <Link to="/prospects/$id" params={{ id: row.id }} className={buttonClass({ variant: 'ghost' })}>
         <Maximize2 aria-hidden="true" />
         Full page
@@ -111,11 +111,11 @@ export function ProspectsScreen() {
         ),
         card: (row) => `Step ${row.currentTenStep} of 10`,
       },
-      { field: 'priority', edit: true },
+      { field: 'priority', edit: true, width: 105 },
       { field: 'city', width: 130 },
-      { field: 'estimatedValue', width: 140 },
-      { field: 'nextFollowupDate', width: 140 },
-      { field: 'assignedTo', hidden: user.role === 'sales_rep' || isTrainee },
+      { field: 'estimatedValue', width: 125 },
+      { field: 'nextFollowupDate', width: 120 },
+      { field: 'assignedTo', width: 140, hidden: user.role === 'sales_rep' || isTrainee },
       { field: 'contactName', hidden: true },
       { field: 'phone', hidden: true },
       { field: 'lastContactDate', hidden: true },
@@ -148,7 +148,10 @@ export function ProspectsScreen() {
 }
 
 const begin = (rows: readonly RowOf<Prospects>[], onDone: (left: readonly string[]) => void) => (
-  <Slotted slot={prospectBulk} of={{ rows, onDone }} />
+  <>
+    <Reassign prospects={rows} size="sm" onDone={onDone} />
+    <Slotted slot={prospectBulk} of={{ rows, onDone }} />
+  </>
 )
 
 const practiceApart = { isPractice: 'false' }

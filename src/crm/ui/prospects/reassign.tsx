@@ -5,58 +5,95 @@ import { Button } from '#design/button.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { formatCount } from '#design/format.ts'
 import { useRepOptions } from '#design/resource/known-references.ts'
 import { Select } from '#design/select.tsx'
-import { unlessByField, useAct } from '#shell/data/call.ts'
+import { toast } from '#design/toast-store.ts'
+import { messageOf } from '#shell/data/api.ts'
+import { useAct } from '#shell/data/call.ts'
 import { useUser } from '#shell/session/session.ts'
 import type { Prospect } from './prospect-fields.ts'
 
-/** Gives a prospect to another rep; only administrators see it. */
-export function Reassign({ prospect }: { prospect: Prospect }) {
+type ReassignProps = {
+  prospects: readonly Prospect[]
+  size?: 'sm'
+  /** Called with those that did not go. */
+  onDone?: (left: readonly string[]) => void
+}
+
+/** Gives prospects to another rep; only administrators see it, and practice stays where it is. */
+export function Reassign({ prospects, size, onDone }: ReassignProps) {
   const { role } = useUser()
   const [isOpen, setOpen] = useState(false)
-  if (role !== 'admin' || prospect.isPractice) return null
+  if (role !== 'admin' || prospects.some(({ isPractice }) => isPractice)) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button {...(size && { size })} onClick={() => setOpen(true)}>
         <ArrowRightLeft aria-hidden="true" />
         Reassign…
       </Button>
-      {isOpen && <ReassignDialog prospect={prospect} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReassignDialog prospects={prospects} onDone={onDone ?? (() => {})} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
 
-function ReassignDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
-  const { id, businessName } = prospect
+type DialogProps = {
+  prospects: readonly Prospect[]
+  onDone: (left: readonly string[]) => void
+  onClose: () => void
+}
+
+function ReassignDialog({ prospects, onDone, onClose }: DialogProps) {
+  const [first] = prospects
+  const isOne = prospects.length === 1
+  const what = isOne && first ? first.businessName : formatCount(prospects.length, 'prospect', 'prospects')
   const reps = useRepOptions()
-  const options = reps.filter(({ value }) => value !== prospect.assignedTo)
   const nameOf = (rep: string) => reps.find(({ value }) => value === rep)?.label
-  const before = prospect.assignedTo ? nameOf(prospect.assignedTo) : undefined
-  const reassign = useAct(prospectCalls.reassign, {
-    done: (_, { body }) => ({ title: `${businessName}: ${nameOf(body.to) ?? 'reassigned'}` }),
-    failed: unlessByField({ title: `${businessName} was not reassigned`, description: 'Please try again.' }),
-    onDone: onClose,
-  })
+  const before = isOne && first?.assignedTo ? nameOf(first.assignedTo) : undefined
+  const reassign = useAct(prospectCalls.reassign, { failed: () => false })
   const form = useForm({
     start: { to: '', reason: '' },
     check: (values) => required(values, ['to', 'reason']),
-    send: (body) => reassign.mutateAsync({ params: { id }, body }),
-    failed: () => {},
+    send: async (body) => {
+      const left: string[] = []
+      let why: unknown
+      for (const { id, assignedTo } of prospects) {
+        if (assignedTo === body.to) continue
+        await reassign.mutateAsync({ params: { id }, body }).catch((error: unknown) => {
+          left.push(id)
+          why = error
+        })
+      }
+      if (left.length === prospects.length) throw why
+      toast(
+        left.length === 0
+          ? { title: `${what}: ${nameOf(body.to) ?? 'reassigned'}` }
+          : {
+              title: `${formatCount(left.length, 'prospect was', 'prospects were')} not reassigned`,
+              description: messageOf(why, 'Please try again.'),
+              variant: 'destructive',
+            },
+      )
+      onDone(left)
+      onClose()
+    },
+    failed: 'Nothing was reassigned. Please try again.',
   })
   return (
     <FormDialog
       form={form}
       size="sm"
-      title={`Reassign ${businessName}`}
-      description={`It is ${before ? `${before}’s` : 'nobody’s'} now. Its open follow-ups and running sequences go along; what was done stays.`}
+      title={`Reassign ${what}`}
+      description={`${before ? `${before} has it now. ` : ''}Open follow-ups and running sequences go along; what was done stays.`}
       action="Reassign"
       onClose={onClose}
     >
       <FormPart form={form} name="to" label="New rep" required>
         <Select
           value={form.values.to}
-          options={options}
+          options={isOne ? reps.filter(({ value }) => value !== first?.assignedTo) : reps}
           placeholder="Choose a sales rep"
           onValueChange={(to) => form.set({ to })}
         />
