@@ -113,6 +113,10 @@ test('[FIX-014] an administrator cannot do it to himself, and removing anyone as
   await rep.reload()
   await rep.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
   await button(admin, 'Remove…').click()
+  await dialog.getByText(/In their hands: .*client/).waitFor()
+  await dialog.getByRole('button', { name: /^Remove / }).click()
+  await dialog.getByText('Choose who takes it over.').waitFor()
+  await choose(admin, 'Hand over to', 'You')
   await dialog.getByRole('button', { name: /^Remove / }).click()
   await admin
     .getByText(/ was removed$/)

@@ -14,6 +14,15 @@ export const analyticsResources = [
     contract: suggestionContract,
     table: suggestions,
     stamp: (actor) => ({ authorId: actor.id }),
+    heldBy: [
+      {
+        table: 'suggestions',
+        column: 'merged_into_id',
+        one: 'suggestion merged into it',
+        many: 'suggestions merged into it',
+        first: 'Reopen those first, or dismiss this one instead.',
+      },
+    ],
     after: async (tx, { op, after, actor }) => {
       if (op !== 'create') return
       const activity = after.suggestionType === 'objection' ? 'objection_shared' : 'suggestion_submitted'

@@ -45,8 +45,29 @@ import { defineResource } from '#platform/resources/define.ts'
 import { faqChanged } from './help/notify-askers.ts'
 import { techniqueUsed } from './work/technique-used.ts'
 
+const undoneWork = {
+  open: `h.status IN ('queued', 'running')`,
+  one: 'task that is not done',
+  many: 'tasks that are not done',
+  first: 'Wait for tasks or cancel them first.',
+}
+
 export const assistantsResources = [
-  defineResource({ contract: aiProspectContract, table: aiProspects }),
+  defineResource({
+    contract: aiProspectContract,
+    table: aiProspects,
+    heldBy: [
+      {
+        table: 'ai_sales_drafts',
+        column: 'ai_prospect_id',
+        open: `h.state IN ('waiting', 'approved')`,
+        one: 'draft to it that is not sent',
+        many: 'drafts to it that are not sent',
+        first: 'Decide on drafts first.',
+      },
+      { ...undoneWork, table: 'assistant_tasks', column: 'ai_prospect_id' },
+    ],
+  }),
   defineResource({ contract: aiConversationContract, table: aiConversations }),
   defineResource({ contract: aiSalesDraftContract, table: aiSalesDrafts }),
   defineResource({
@@ -86,6 +107,7 @@ export const assistantsResources = [
   defineResource({
     contract: evalSuiteContract,
     table: evalSuites,
+    heldBy: [{ ...undoneWork, table: 'eval_runs', column: 'suite_id' }],
     stamp: (actor) => ({ createdBy: actor.id }),
   }),
   defineResource({ contract: evalCaseContract, table: evalCases }),

@@ -22,6 +22,7 @@ import { journalEntries } from '#platform/db/schema/accounts-journal.ts'
 import { paymentsReceived } from '#platform/db/schema/accounts-receivables.ts'
 import { clients } from '#platform/db/schema/crm.ts'
 import { defineResource } from '#platform/resources/define.ts'
+import { demandNoFileOpen } from './ach/locked-file.ts'
 
 /** Where money comes from and goes is asked for again. */
 const stepUp = ['create', 'update', 'remove'] as const
@@ -34,6 +35,9 @@ export const billingResources = [
     table: companyBankingInfo,
     stepUp,
     stamp: (actor) => ({ createdBy: actor.id }),
+    after: async (tx, { op, after }) => {
+      if (op === 'remove' && after.isActive === true) await demandNoFileOpen(tx)
+    },
   }),
   defineResource({ contract: paymentMethodContract, table: paymentMethods, stepUp }),
   defineResource({

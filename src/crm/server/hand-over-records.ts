@@ -10,8 +10,8 @@ export async function openWorkOf(db: Db, userId: string): Promise<OpenWork> {
     `SELECT (SELECT count(*) FROM clients WHERE assigned_sales_rep_id = $1 AND deleted_at IS NULL)::int AS clients,
             (SELECT count(*) FROM prospects WHERE assigned_to = $1 AND deleted_at IS NULL AND NOT is_practice
                 AND stage <> 'lost')::int AS prospects,
-            (SELECT count(*) FROM follow_up_reminders WHERE assigned_to = $1 AND status IN ('open', 'snoozed') AND deleted_at IS NULL)::int
-            + (SELECT count(*) FROM follow_ups WHERE user_id = $1 AND status = 'open' AND deleted_at IS NULL)::int AS "followUps"`,
+            (SELECT count(*) FROM follow_up_reminders WHERE assigned_to = $1 AND status IN ('open', 'snoozed') AND deleted_at IS NULL AND NOT is_practice)::int
+            + (SELECT count(*) FROM follow_ups WHERE user_id = $1 AND status = 'open' AND deleted_at IS NULL AND NOT is_practice)::int AS "followUps"`,
     [userId],
   )
   return row ?? { clients: 0, prospects: 0, followUps: 0 }
@@ -45,8 +45,13 @@ export async function handOverTasks(
   { from, to, prospectId }: Whose & { prospectId: string | null },
 ): Promise<void> {
   const tables = [
-    ['follow_up_reminders', 'assigned_to', 'assignedTo', "status IN ('open', 'snoozed')"],
-    ['follow_ups', 'user_id', 'userId', "status = 'open'"],
+    [
+      'follow_up_reminders',
+      'assigned_to',
+      'assignedTo',
+      "status IN ('open', 'snoozed') AND NOT t.is_practice",
+    ],
+    ['follow_ups', 'user_id', 'userId', "status = 'open' AND NOT t.is_practice"],
     ['prospect_follow_ups', 'assigned_rep_id', 'assignedRepId', "status IN ('active', 'paused', 'failed')"],
   ] as const
   for (const [table, column, field, open] of tables) {

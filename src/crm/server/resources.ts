@@ -87,12 +87,37 @@ const openSamples = {
   first: 'Deliver or cancel samples first.',
 }
 
+const publishedStories = {
+  table: 'success_stories',
+  open: `h.status = 'published'`,
+  one: 'published story that quotes it',
+  many: 'published stories that quote it',
+  first: 'Archive stories first.',
+}
+
 export const crmResources = [
   defineResource({
     contract: prospectContract,
     table: prospects,
     after: afterProspect,
-    heldBy: [{ ...openSamples, column: 'prospect_id' }],
+    heldBy: [
+      { ...openSamples, column: 'prospect_id' },
+      {
+        table: 'clients',
+        column: 'prospect_id',
+        one: 'client that came from it and has its story',
+        many: 'clients that came from it and have its story',
+        first: 'Remove the client first.',
+      },
+      {
+        table: 'ai_prospects',
+        column: 'prospect_id',
+        open: 'h.is_active',
+        one: 'conversation of the sales assistant with it',
+        many: 'conversations of the sales assistant with it',
+        first: 'Stop the sales assistant there first.',
+      },
+    ],
     found: {
       weight: 7,
       line: ['contactName', 'city', 'state'],
@@ -115,6 +140,7 @@ export const crmResources = [
         first: 'Deliver or cancel orders first, or close the account instead.',
       },
       { ...openSamples, column: 'client_id' },
+      { ...publishedStories, column: 'client_id' },
     ],
     found: {
       weight: 8,
@@ -163,16 +189,7 @@ export const crmResources = [
     contract: testimonialContract,
     table: testimonials,
     stamp: (actor) => ({ collectedBy: actor.id }),
-    heldBy: [
-      {
-        table: 'success_stories',
-        column: 'testimonial_id',
-        open: `h.status = 'published'`,
-        one: 'published story that quotes it',
-        many: 'published stories that quote it',
-        first: 'Archive stories first.',
-      },
-    ],
+    heldBy: [{ ...publishedStories, column: 'testimonial_id' }],
   }),
   defineResource({
     contract: successStoryContract,
@@ -182,6 +199,23 @@ export const crmResources = [
   defineResource({
     contract: competitorContract,
     table: competitors,
+    heldBy: [
+      {
+        table: 'competitor_intel',
+        column: 'competitor_id',
+        one: 'report about it',
+        many: 'reports about it',
+        first: 'Archive the competitor instead.',
+      },
+      {
+        table: 'competitors',
+        column: 'replaces_id',
+        open: `h.status = 'draft'`,
+        one: 'draft that replaces it',
+        many: 'drafts that replace it',
+        first: 'Publish or remove drafts first.',
+      },
+    ],
     stamp: (actor) => ({ updatedBy: actor.id }),
     after: async (tx, { op, after, actor }) => {
       await knowledgeChanged(tx, 'competitor', after.id)

@@ -24,8 +24,8 @@ export async function workOfMember(context: Context, id: string): Promise<z.outp
 }
 
 /**
- * Removes a member: sessions and links end, and open work goes to a successor if one is named. Their past work and earnings
- * stay. @throws AppError 400, 403, 404, 409 `last_admin`
+ * Removes a member: sessions and links end, and open work goes to a successor, without whom it keeps them from being removed.
+ * Their past work and earnings stay. @throws AppError 400, 403, 404, 409 `last_admin`, `still_used`
  */
 export async function removeMember(
   context: Context,
@@ -43,15 +43,15 @@ export async function removeMember(
       [id],
     )
     if (!member) throw notFound()
+    if (handOverTo) {
+      await demandHeir(tx, handOverTo, 'handOverTo')
+      await handOverWork(tx, caller, { from: id, to: handOverTo })
+    }
     await flipDeleted(
       { tx, sealer: context.sealer, resource: users, caller },
       { id, version: null, to: 'removed' },
     )
     await disconnectMailbox(tx, caller, id)
-    if (handOverTo) {
-      await demandHeir(tx, handOverTo, 'handOverTo')
-      await handOverWork(tx, caller, { from: id, to: handOverTo })
-    }
     await enqueue(tx, 'send-mail', {
       to: member.email,
       template: 'team-removed',

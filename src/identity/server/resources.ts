@@ -10,6 +10,8 @@ import { leaveWork } from './leave-work.ts'
 import { holdPayout } from './needs.ts'
 import { afterAddressChange } from './own-address.ts'
 
+const handOverFirst = 'Hand their work over to somebody first.'
+
 export const identityResources = [
   defineResource({
     contract: userContract,
@@ -22,6 +24,48 @@ export const identityResources = [
       email: 'email',
     },
     stepUp: ['create', 'update', 'remove'],
+    // What `handOverWork` hands over.
+    heldBy: [
+      {
+        table: 'clients',
+        column: 'assigned_sales_rep_id',
+        one: 'client in their hands',
+        many: 'clients in their hands',
+        first: handOverFirst,
+      },
+      {
+        table: 'prospects',
+        column: 'assigned_to',
+        open: `NOT h.is_practice AND h.stage <> 'lost'`,
+        one: 'prospect of theirs',
+        many: 'prospects of theirs',
+        first: handOverFirst,
+      },
+      {
+        table: 'follow_up_reminders',
+        column: 'assigned_to',
+        open: `h.status IN ('open', 'snoozed') AND NOT h.is_practice`,
+        one: 'reminder of theirs',
+        many: 'reminders of theirs',
+        first: handOverFirst,
+      },
+      {
+        table: 'follow_ups',
+        column: 'user_id',
+        open: `h.status = 'open' AND NOT h.is_practice`,
+        one: 'follow-up of theirs',
+        many: 'follow-ups of theirs',
+        first: handOverFirst,
+      },
+      {
+        table: 'prospect_follow_ups',
+        column: 'assigned_rep_id',
+        open: `h.status IN ('active', 'paused', 'failed')`,
+        one: 'running sequence of theirs',
+        many: 'running sequences of theirs',
+        first: handOverFirst,
+      },
+    ],
     after: async (tx, { op, before, after, actor }) => {
       if (op === 'remove') await leaveWork(tx, after.id, actor)
       if (op !== 'update' || before?.email === after.email) return

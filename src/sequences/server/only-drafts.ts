@@ -13,7 +13,10 @@ export async function afterStep(tx: Tx, { after }: Change): Promise<void> {
 
 /** Name and description may change while a sequence runs, its steps may not. @throws AppError 409 */
 export async function afterSequence(_: Tx, { op, before, after }: Change): Promise<void> {
-  if (op === 'remove' && before && before.status !== 'draft') throw notDraft()
+  if (op === 'remove' && before && before.status !== 'draft')
+    throw new AppError('conflict', {
+      message: 'A sequence that was started stays with what it sent. Stop it instead.',
+    })
   if (op !== 'update' || !before || before.status === 'draft') return
   const free = ['name', 'description', 'isActive', 'version', 'updatedAt']
   const isOther = Object.keys(after).some(

@@ -29,6 +29,16 @@ export const sequenceResources = [
     table: followUpSequences,
     stamp: (actor) => ({ createdBy: actor.id }),
     after: afterSequence,
+    heldBy: [
+      {
+        table: 'prospect_follow_ups',
+        column: 'sequence_id',
+        open: `h.status IN ('active', 'paused', 'failed')`,
+        one: 'business in it',
+        many: 'businesses in it',
+        first: 'Stop the sequence instead.',
+      },
+    ],
   }),
   defineResource({ contract: followUpMessageContract, table: followUpMessages, after: afterStep }),
   defineResource({ contract: prospectFollowUpContract, table: prospectFollowUps }),

@@ -120,7 +120,12 @@ test('a learner sees what is due and when, and nothing of it outside a cohort', 
       { slug: 'kratom-basics', dueOn: null, isDone: true },
     ],
   })
-  await admin.send('DELETE', `/api/learning-cohorts/${id}`)
+  const remove = () => admin.send('DELETE', `/api/learning-cohorts/${id}`)
+  expect((await remove()).body.message).toBe(
+    'It cannot be removed: there is 1 person in it. Take people out of it or into another cohort first.',
+  )
+  await leave(id, [learner.id])
+  expect((await remove()).status).toBe(200)
   expect((await mine(learner)).items).toEqual([])
 })
 

@@ -174,4 +174,7 @@ const pick = (body: Body, fields: readonly string[]) =>
 export async function makeRoom(kit: Kit, resource: Resource): Promise<void> {
   const isNarrow = resource.tableName in special || Object.keys(scopeOf(kit, resource)).length > 0
   if (isNarrow) await kit.app.context.db.rows(`DELETE FROM ${resource.tableName}`)
+  // A file on its way would keep the company's account.
+  if (resource.tableName === 'company_banking_info')
+    await kit.app.context.db.rows(`UPDATE ach_files SET status = 'cancelled'`)
 }

@@ -26,6 +26,18 @@ export async function lockFile(tx: Tx, id: string, version?: number) {
   return row
 }
 
+/** The account of a file that is on its way stays. @throws AppError 409 `still_used` */
+export async function demandNoFileOpen(tx: Tx): Promise<void> {
+  const row = await tx.row(
+    `SELECT count(*)::int AS count FROM ach_files WHERE status IN ('prepared', 'released') AND deleted_at IS NULL`,
+  )
+  const count = row?.count ?? 0
+  if (count > 0)
+    throw new AppError('still_used', {
+      message: `It cannot be removed: ${count === 1 ? 'there is 1 file' : `there are ${count} files`} for the bank on the way. Send or cancel files first.`,
+    })
+}
+
 /** The next file id modifier of a day and the file's name. @throws AppError 409 when the day has none left */
 export async function nextName(
   tx: Tx,

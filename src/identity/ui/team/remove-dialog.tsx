@@ -12,18 +12,23 @@ import type { AnswerOf } from '#platform/contract/call.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { ApiError } from '#shell/data/api.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
+import { useUser } from '#shell/session/session.ts'
 
 type Member = RowOf<typeof users>
 type Work = AnswerOf<typeof teamCalls.work>
-
-const nobody = 'nobody'
 
 /** Shows a member's sessions and open work before removal. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const params = { id: member.id }
   const work = useRead(teamCalls.work, { params }, { gcTime: 0 })
-  const reps = useRepOptions().filter(({ value }) => value !== member.id)
-  const [heir, setHeir] = useState(nobody)
+  const user = useUser()
+  // Who removes them may take it over too.
+  const heirs = [
+    ...useRepOptions().filter(({ value }) => value !== member.id && value !== user.id),
+    { value: user.id, label: 'You' },
+  ]
+  const [heir, setHeir] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const name = `${member.firstName} ${member.lastName}`
   const inHand =
     work.data && work.data.clients + work.data.prospects + work.data.followUps + work.data.sequences > 0
@@ -46,7 +51,10 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
             variant="danger"
             disabled={!work.data}
             loading={remove.isPending}
-            onClick={() => remove.mutate({ params, body: { handOverTo: heir === nobody ? null : heir } })}
+            onClick={() => {
+              setMissing(inHand === true && heir === '')
+              if (!inHand || heir !== '') remove.mutate({ params, body: { handOverTo: heir || null } })
+            }}
           >
             Remove {member.firstName}
           </Button>
@@ -55,24 +63,27 @@ export function RemoveDialog({ member, onClose }: { member: Member; onClose: () 
     >
       {work.isError && <p className="text-sm text-red">Their open work could not be loaded.</p>}
       {work.isPending && <SkeletonText lines={4} label="Loading their open work" />}
-      {work.data && <Consequences work={work.data} heir={heir === nobody ? undefined : heir} />}
+      {work.data && <Consequences work={work.data} />}
       {inHand && (
         <Field
           label="Hand over to"
-          error={remove.error instanceof ApiError ? remove.error.fields.handOverTo : undefined}
+          required
+          error={
+            isMissing && heir === ''
+              ? 'Choose who takes it over.'
+              : remove.error instanceof ApiError
+                ? remove.error.fields.handOverTo
+                : undefined
+          }
         >
-          <Select
-            value={heir}
-            onValueChange={setHeir}
-            options={[{ value: nobody, label: 'No one: leave them as they are' }, ...reps]}
-          />
+          <Select value={heir} onValueChange={setHeir} options={heirs} placeholder="Choose a successor" />
         </Field>
       )}
     </Dialog>
   )
 }
 
-function Consequences({ work, heir }: { work: Work; heir: string | undefined }) {
+function Consequences({ work }: { work: Work }) {
   const accounts = [
     formatCount(work.clients, 'client', 'clients'),
     formatCount(work.prospects, 'prospect', 'prospects'),
@@ -88,7 +99,7 @@ function Consequences({ work, heir }: { work: Work; heir: string | undefined }) 
       </li>
       <li>
         {hasAny
-          ? `In their hands: ${accounts}. ${heir ? 'All of it is handed over.' : 'Without somebody to hand them to they stay in their name.'}`
+          ? `In their hands: ${accounts}. All of it is handed over.`
           : 'They have no clients, prospects or follow-ups.'}
       </li>
       <li>Their past work stays under their name.</li>

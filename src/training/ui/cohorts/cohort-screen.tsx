@@ -115,7 +115,7 @@ function Acts({ board: { cohort } }: { board: CohortBoard }) {
         open={asking === 'remove'}
         onOpenChange={close}
         title={`Remove ${cohort.name}?`}
-        description="Its deadlines and reminders end. What people learned stays theirs."
+        description="Its deadlines and reminders end. People are taken out of it first; what they learned stays theirs."
         action="Remove"
         danger
         loading={change.isPending}
