@@ -53,17 +53,22 @@ export function BoardCard<R extends Row>({
       ref={ref}
       className={cx(
         'flex items-start rounded-md border border-line bg-surface text-sm shadow-1 hover:border-line-strong',
+        // The ring goes around the card, not around what stands beside its menu.
+        'has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-offset-2 has-[>button:focus-visible]:outline-(--ring)',
         isDragSource && 'opacity-40',
       )}
     >
       <button
         type="button"
         onClick={() => onOpen(row.id)}
-        className={cx('min-w-0 flex-1 rounded-md p-3 text-left select-none', !isFixed && 'cursor-grab')}
+        className={cx(
+          'min-w-0 flex-1 rounded-md p-3 text-left outline-none select-none',
+          !isFixed && 'cursor-grab',
+        )}
       >
-        <span className="block truncate font-medium">{title}</span>
-        <span className="flex justify-between gap-2 text-ink-2">
-          <span className="min-w-0 truncate">{text?.shown}</span>
+        <span className="line-clamp-3 font-medium wrap-anywhere">{title}</span>
+        <span className="flex flex-wrap justify-between gap-x-2 text-ink-2">
+          <span className="max-w-full truncate">{text?.shown}</span>
           <span className="tabular shrink-0">
             {figure && <Fact info={figure} row={row} say={facts[figure.field]} />}
           </span>

@@ -28,6 +28,10 @@ export function cellOf({ info, render }: ColumnInfo, row: Row): ReactNode {
   return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} />
 }
 
+/** "orders" of one is "order". */
+const counted = (many: string, count: number) =>
+  count === 1 ? many.replace(/^([a-z]+[a-rt-z])s\b/, '$1') : many
+
 /** The figure with its unit: "9 orders", "$8,300". */
 export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
   const value = row[column.info.field]
@@ -36,7 +40,7 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
     <span className="shrink-0 text-sm">
       {cellOf(column, row)}
       {kindIn(column.info, row) === 'number' && (
-        <span className="text-ink-2"> {column.info.label.toLowerCase()}</span>
+        <span className="text-ink-2"> {counted(column.info.label.toLowerCase(), Number(value))}</span>
       )}
     </span>
   )

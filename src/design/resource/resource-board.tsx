@@ -129,7 +129,7 @@ export function ResourceBoard<C extends Contract>(props: ResourceBoardProps<C>) 
             className={
               props.isOneByOne
                 ? cx('lg:flex', index === shown ? 'flex' : 'max-lg:hidden')
-                : 'flex max-w-96 min-w-44 flex-1'
+                : 'flex max-w-96 min-w-44 flex-1 max-md:min-w-68'
             }
             headClass={props.isOneByOne ? 'max-lg:sr-only' : ''}
           />

@@ -61,7 +61,7 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
                   <div className="flex items-baseline gap-3">
                     <RecordLink
                       id={row.id}
-                      className="min-w-0 flex-1 truncate text-md after:absolute after:inset-0"
+                      className="line-clamp-2 min-w-0 flex-1 wrap-anywhere text-md after:absolute after:inset-0"
                     >
                       {cellOf(title, row)}
                     </RecordLink>
@@ -71,7 +71,7 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
                     {badge && row[badge.info.field] != null && (
                       <span className="shrink-0">{cellOf(badge, row)}</span>
                     )}
-                    <span className="min-w-0 flex-1 truncate [&_a]:relative">
+                    <span className="line-clamp-2 min-w-0 flex-1 [&_a]:relative">
                       <FactsOf columns={facts} row={row} />
                     </span>
                   </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, PointerEvent, ReactNode } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
@@ -25,6 +25,12 @@ type TableRowProps = {
 const isControl = (target: EventTarget) =>
   target instanceof Element &&
   target.closest('a, button, input, label, [role="checkbox"], [role="combobox"]') !== null
+
+/** What a cell cuts is said when it is pointed at. */
+function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
+  else cell.removeAttribute('title')
+}
 
 export function TableRow(props: TableRowProps) {
   const { contract, row, index, height, columns, isActive, isOpen, isSelected, onSelect, actions } = props
@@ -60,6 +66,7 @@ export function TableRow(props: TableRowProps) {
         return (
           <td
             key={info.field}
+            onPointerEnter={sayWhole}
             className={cx(cell, isFigure && 'text-right last:pr-5', position === 0 && !onSelect && 'pl-5')}
           >
             {position === 0 ? (

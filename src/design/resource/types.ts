@@ -24,7 +24,7 @@ export type Column<C extends Contract> = {
   /** The heading of a column that shows more than its field, such as first and last name. */
   label?: string
   /** Pixels; columns without it share the rest. */
-  width?: number
+  width?: number | undefined
   /** Editable in the list, by people who may edit it. */
   edit?: boolean
   /** Not shown at first, but can be chosen. */

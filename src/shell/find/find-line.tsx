@@ -105,7 +105,7 @@ function HitWords({ row }: { row: Extract<FindRow, { kind: 'hit' }> }): ReactNod
     <>
       <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{hit.title}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{hit.title}</span>
         {line.length > 0 && <span className="block truncate text-xs text-ink-2">{line.join(' · ')}</span>}
       </span>
       {hit.figure !== null && <span className="tabular shrink-0 text-ink-2">{formatMoney(hit.figure)}</span>}

@@ -97,7 +97,7 @@ function Name({ client: { clientId, businessName }, onOpen }: Acts & { client: C
     <button
       type="button"
       onClick={() => onOpen(clientId)}
-      className="max-w-full truncate text-left text-sm font-medium underline-offset-2 hover:underline touch:min-h-11"
+      className="max-w-full text-left wrap-anywhere text-sm font-medium underline-offset-2 hover:underline touch:min-h-11"
     >
       {businessName}
     </button>

@@ -44,7 +44,11 @@ export function OpenInvoices({ clientId, age, onOpen }: Props) {
               cellClass: 'whitespace-nowrap',
               cell: (invoice) => <OpenButton invoice={invoice} onOpen={onOpen} />,
             },
-            { head: 'Client', cellClass: 'max-w-52 truncate', cell: (invoice) => invoice.businessName },
+            {
+              head: 'Client',
+              cellClass: 'min-w-40 max-w-72 wrap-anywhere',
+              cell: (invoice) => invoice.businessName,
+            },
             {
               head: 'Due',
               cellClass: 'whitespace-nowrap',
@@ -82,7 +86,7 @@ export function OpenInvoices({ clientId, age, onOpen }: Props) {
               <OpenButton invoice={invoice} onOpen={onOpen} />
               <span className="tabular font-semibold">{formatMoney(invoice.open)} open</span>
             </p>
-            <p className="truncate">{invoice.businessName}</p>
+            <p className="wrap-anywhere">{invoice.businessName}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
               <InvoiceBadge state={invoice.state} />
               due {formatDate(invoice.dueOn, 'day')} · {wordsOf(invoice)}

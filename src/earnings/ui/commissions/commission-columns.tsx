@@ -36,7 +36,7 @@ export function CommissionCard({ row, showsRep }: { row: CommissionOwed; showsRe
   return (
     <div className="min-w-0 flex-1">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-medium">{row.clientName}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{row.clientName}</span>
         <Amount row={row} className="font-semibold" />
       </p>
       <p className="tabular text-ink-2">

@@ -137,7 +137,7 @@ function Rows<Row extends Earning>({ label, rows, columns, choice, words }: Rows
               </Td>
             )}
             {columns.map(({ label, numeric, cell }) => (
-              <Td key={label} numeric={numeric} className="max-w-56 truncate">
+              <Td key={label} numeric={numeric} className="max-w-64 wrap-break-word">
                 {cell(row)}
               </Td>
             ))}

@@ -46,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
       >
         <span className="flex items-baseline justify-between gap-2">
           {client ? (
-            <span className="truncate font-semibold">{client}</span>
+            <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{client}</span>
           ) : (
             <Awaited as="span">
               <Skeleton className="h-4 w-28" />
@@ -68,7 +68,7 @@ export function OrderCard(props: OrderCardProps) {
             items.slice(0, shownLines).map((item) => (
               <span key={item.id} className="flex gap-2">
                 <span className="tabular w-8 shrink-0 text-right font-medium">{item.quantity} ×</span>
-                <span className="truncate text-ink-2">{item.productName}</span>
+                <span className="min-w-0 text-ink-2 wrap-anywhere">{item.productName}</span>
               </span>
             ))
           ) : (
@@ -80,7 +80,9 @@ export function OrderCard(props: OrderCardProps) {
             <span className="pl-10 text-xs text-ink-3">and {items.length - shownLines} more lines</span>
           )}
         </span>
-        {order.notes && <span className="mt-2 block truncate text-xs text-ink-2">“{order.notes}”</span>}
+        {order.notes && (
+          <span className="mt-2 line-clamp-3 text-xs text-ink-2 wrap-anywhere">“{order.notes}”</span>
+        )}
       </button>
       <WaitNotes reasons={waits} className="mx-3 mb-1 rounded-sm border-0 px-2.5 py-1.5 text-xs" />
       <div className="px-3 pt-1 pb-3">

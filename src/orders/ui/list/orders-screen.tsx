@@ -53,7 +53,7 @@ export function OrdersScreen() {
   const columns = useMemo(
     (): readonly (FieldOf<Orders> | Column<Orders>)[] => [
       { field: 'orderNumber', width: 110 },
-      'clientId',
+      { field: 'clientId', width: undefined },
       'status',
       'orderDate',
       'total',
