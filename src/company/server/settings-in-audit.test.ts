@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { valueAt, withValue } from '#company/contract/settings-in-words/setting-field.ts'
 import { settingGroups } from '#company/contract/settings-in-words/setting-fields.ts'
 import { settingLeaves } from '#company/contract/settings-in-words/setting-words.ts'
+import { accounts } from '#company/rules/chart-of-accounts.ts'
 import type { AuditAct } from '#identity/contract/audit.ts'
 import { readContent } from '#platform/content/read.ts'
 import { otherInfo } from '#platform/contract/field-info.ts'
@@ -23,7 +24,7 @@ async function allValues(): Promise<Record<string, unknown>> {
   const account = { name: 'Bank', code: '1000' }
   return {
     ...Object.fromEntries(settings.map(({ key, value }) => [key, value])),
-    bookAccounts: { receivable: account, bank: account },
+    bookAccounts: Object.fromEntries(accounts.map((one) => [one, account])),
     secondPerson: { days: 7 },
   }
 }

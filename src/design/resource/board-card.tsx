@@ -68,7 +68,7 @@ export function BoardCard<R extends Row>({
       >
         <span className="line-clamp-3 font-medium wrap-anywhere">{title}</span>
         <span className="flex flex-wrap justify-between gap-x-2 text-ink-2">
-          <span className="max-w-full truncate">{text?.shown}</span>
+          <span className="line-clamp-2 max-w-full">{text?.shown}</span>
           <span className="tabular shrink-0">
             {figure && <Fact info={figure} row={row} say={facts[figure.field]} />}
           </span>

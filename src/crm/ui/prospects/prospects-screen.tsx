@@ -112,7 +112,7 @@ export function ProspectsScreen() {
         card: (row) => `Step ${row.currentTenStep} of 10`,
       },
       { field: 'priority', edit: true, width: 105 },
-      { field: 'city', width: 130 },
+      { field: 'city', width: 150 },
       { field: 'estimatedValue', width: 125 },
       { field: 'nextFollowupDate', width: 120 },
       { field: 'assignedTo', width: 140, hidden: user.role === 'sales_rep' || isTrainee },

@@ -46,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
       >
         <span className="flex items-baseline justify-between gap-2">
           {client ? (
-            <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{client}</span>
+            <span className="line-clamp-3 min-w-0 font-semibold wrap-anywhere">{client}</span>
           ) : (
             <Awaited as="span">
               <Skeleton className="h-4 w-28" />
