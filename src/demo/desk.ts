@@ -22,7 +22,7 @@ export function makeDesk(world: World, people: People, book: Book, ledger: Ledge
     ...madeAt(world, at(daysAgo)),
     ...lead,
     followUpDate: followUp === undefined ? null : calendar.dayOf(later(calendar.now, followUp * day)),
-    assignedTo: lead.status === 'new' ? null : people.admin.id,
+    assignedTo: people.admin.id,
   }))
 
   const alertRows = life.alerts.map((alert): typeof adminAlerts.$inferInsert => {

@@ -27,6 +27,7 @@ export const adminAlerts = defineContract({
         failed_steps: 'Failed sequence step',
         mailbox_unread: 'Mailbox not read',
         inactivity: 'Inactivity',
+        lead_unanswered: 'Request without an answer',
         low_stock: 'Low stock',
         member_waiting: 'Member waiting',
         registration_waiting: 'Registration waiting',
@@ -50,7 +51,7 @@ export const adminAlerts = defineContract({
     /** The record it is about: its table and id. */
     subjectType: field(text(60).nullable(), { label: 'About a record of', kind: 'choice' }),
     subjectId: field(
-      refTo('products', 'clients', 'users', 'business_registrations', 'faq_items').nullable(),
+      refTo('products', 'clients', 'users', 'business_registrations', 'faq_items', 'leads').nullable(),
       'About',
     ),
     /** Whether the reported fact is still true. */

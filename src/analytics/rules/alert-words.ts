@@ -1,4 +1,5 @@
 import { codeWords, type ReturnRate, ratesOver } from '#billing/rules/ach/return-codes.ts'
+import { answerHours } from '#company/rules/lead-answer.ts'
 import type { AlertWords } from '#platform/rules/alert-words.ts'
 
 /** Days without activity until administrators get an alert, and until it is serious. [FIX-021] */
@@ -44,6 +45,16 @@ export function inactiveWords(person: {
       ? `In training, ${Math.floor(person.progress)}% complete.`
       : 'A sales rep who has not signed in since.',
     actionRequired: 'Call, and agree on a next date.',
+  }
+}
+
+/** A request for a platform that nobody has answered in the promised time; `askedAt` in words. */
+export function unansweredLeadWords(lead: { company: string; owner: string; askedAt: string }): AlertWords {
+  return {
+    severity: 'high',
+    title: `Not answered in ${answerHours} hours: ${lead.company}`,
+    description: `Asked for a platform on ${lead.askedAt}. ${lead.owner ? `In the hands of ${lead.owner}.` : 'Nobody looks after it.'}`,
+    actionRequired: 'Get in touch, and mark the lead as contacted.',
   }
 }
 

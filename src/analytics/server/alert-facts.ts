@@ -11,6 +11,7 @@ import {
   returnedPayoutWords,
   returnRateWords,
   unansweredFileWords,
+  unansweredLeadWords,
   unauthorizedWords,
   waitingAfterDays,
   waitingWords,
@@ -18,6 +19,7 @@ import {
 import { ratesOver, unauthorizedCodes } from '#billing/rules/ach/return-codes.ts'
 import { longPastDueDays } from '#billing/rules/receivables/dunning.ts'
 import { isUnderWaySql, readReturnRates } from '#billing/server/api.ts'
+import { answerHours } from '#company/rules/lead-answer.ts'
 import { serverProblem } from '#email/rules/smtp-reply.ts'
 import { openSql } from '#orders/server/api.ts'
 import type { Db } from '#platform/db/client.ts'
@@ -265,6 +267,23 @@ const mailStuck: Reading = async (db, now) => {
   return problem ? [{ key: 'mail_stuck', type: 'mail_stuck', ...mailStuckWords(problem) }] : []
 }
 
+/** Requests that are still new after the promised time. [FIX-053] */
+const unansweredLeads: Reading = async (db, now) => {
+  const rows = await db.rows(
+    `SELECT l.id, l.company_name AS company, l.created_at AS "createdAt", concat_ws(' ', u.first_name, u.last_name) AS owner
+       FROM leads l LEFT JOIN users u ON u.id = l.assigned_to
+      WHERE l.status = 'new' AND l.deleted_at IS NULL AND l.created_at <= $1::timestamptz - interval '${answerHours} hours'
+      ORDER BY l.id LIMIT 500`,
+    [now],
+  )
+  return rows.map(({ id, company, owner, createdAt }) => ({
+    key: `lead_unanswered:${id}`,
+    type: 'lead_unanswered',
+    subject: { type: 'leads', id },
+    ...unansweredLeadWords({ company, owner, askedAt: dayWords(createdAt.slice(0, 10)) }),
+  }))
+}
+
 /** The reading of each alert type that facts raise. [FIX-021] */
 export const readings: Readonly<Record<string, Reading>> = {
   low_stock: lowStock,
@@ -281,4 +300,5 @@ export const readings: Readonly<Record<string, Reading>> = {
   mailbox_unread: mailbox,
   failed_steps: failedSteps,
   mail_stuck: mailStuck,
+  lead_unanswered: unansweredLeads,
 }

@@ -1,4 +1,5 @@
 import { type MailTemplate, paymentTemplates } from './payment-templates.ts'
+import { platformTemplates } from './platform-templates.ts'
 
 /** The business beside a text that does not name it already. */
 const beside = (said: string, business: string) =>
@@ -256,6 +257,7 @@ export const templates = {
     text: 'Hello {{ firstName }},\n\nyou asked:\n\n{{ question }}\n\nThere is an answer now:\n\n{{ publicUrl }}/faq?open={{ faqItemId }}\n\n{{ companyName }}',
   },
   ...paymentTemplates,
+  ...platformTemplates,
 } as const satisfies Record<string, MailTemplate>
 
 export type TemplateName = keyof typeof templates

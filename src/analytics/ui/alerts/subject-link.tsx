@@ -8,6 +8,7 @@ const doing: Readonly<Record<string, { label: string; place?: (id: string) => Pl
   products: { label: 'Open the product' },
   clients: { label: 'Open the client' },
   business_registrations: { label: 'Open the application' },
+  leads: { label: 'Open the lead' },
   users: { label: 'Open the person', place: (id) => ({ to: '/admin', search: { view: id } }) },
   faq_items: { label: 'Answer it', place: () => ({ to: '/ai-feedback' }) },
 }

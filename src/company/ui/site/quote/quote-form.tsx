@@ -1,38 +1,21 @@
 import { useId } from 'react'
-import { companyAt } from '#company/contract/company-at.ts'
-import type { companyCalls } from '#company/contract/company-calls.ts'
 import { FormField } from '#design/form/form-field.tsx'
-import { useForm } from '#design/form/use-form.ts'
-import { toast } from '#design/toast-store.ts'
-import { caughtIn, Trap } from '#design/trap.tsx'
-import { askAt } from '#shell/data/ask-at.ts'
+import { Trap } from '#design/trap.tsx'
 import { SubmitButton } from '../../parts/site/submit-button.tsx'
-import { texts } from './texts.ts'
+import { quoteTexts, useQuoteForm } from '../../parts/site/use-quote-form.ts'
 
 type QuoteFormProps = { industry: string; industries: readonly string[] }
 
 /** The quote form (PLAT-013 to PLAT-020); required fields use the browser's own validation. */
 export function QuoteForm({ industry, industries }: QuoteFormProps) {
   const listId = useId()
-  const form = useForm({
-    start: { companyName: '', industry, email: '', phone: '', description: '' },
-    send: async (values, element) => {
-      const body = { ...values, ...caughtIn(element) }
-      await askAt<typeof companyCalls.askForQuote>(companyAt.askForQuote, { body })
-      form.reset({ companyName: '', industry: '', email: '', phone: '', description: '' })
-      toast({ title: texts.form.doneTitle, description: texts.form.done })
-    },
-    failed: (error) => {
-      console.warn('The request was not taken', error)
-      toast({ title: texts.form.failed, description: texts.form.fallback, variant: 'destructive' })
-    },
-  })
+  const form = useQuoteForm(industry)
 
   return (
     <form
       {...form.props}
       noValidate={false}
-      aria-label={texts.form.title}
+      aria-label={quoteTexts.title}
       className="grid gap-x-4 rounded-lg border border-line bg-surface p-5 text-ink shadow-2 sm:grid-cols-2 sm:p-7"
     >
       <Trap />
@@ -88,7 +71,7 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
         maxLength={5000}
         className="sm:col-span-2"
       />
-      <SubmitButton form={form} words={texts.form} className="sm:col-span-2" />
+      <SubmitButton form={form} words={quoteTexts} className="sm:col-span-2" />
     </form>
   )
 }

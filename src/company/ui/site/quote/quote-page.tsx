@@ -3,6 +3,7 @@ import { buttonClass } from '#design/button.tsx'
 import { LegalFooter } from '../../parts/site/legal.tsx'
 import { useSite } from '../../parts/site/site-data.ts'
 import { creamGround, pineGround, Section, SiteHeader } from '../../parts/site/site-page.tsx'
+import { quoteTexts } from '../../parts/site/use-quote-form.ts'
 import { IndustryCards } from './industry-cards.tsx'
 import { PlatformArt } from './platform-art.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -71,7 +72,7 @@ export function QuotePage({ product = '' }: { product?: string | undefined }) {
             ))}
           </ol>
         </Section>
-        <Section id="quote" title={texts.form.title}>
+        <Section id="quote" title={quoteTexts.title}>
           <div className="mt-8 max-w-3xl">
             <QuoteForm
               key={product}

@@ -17,13 +17,4 @@ export const texts = {
     'Listed is what the base does today; below it stands what a package would hold once it is built. No customer is invented here.',
   stepsTitle: 'How It Works',
   steps,
-  form: {
-    title: 'Get Your Custom Platform Quote',
-    submit: 'Request Quote & Demo',
-    pending: 'Submitting...',
-    doneTitle: 'Request Submitted!',
-    done: "We'll contact you within 24 hours to discuss your custom platform.",
-    failed: 'Submission Failed',
-    fallback: 'Please try again or contact us directly.',
-  },
 }
