@@ -5,9 +5,11 @@ import * as books from '#billing/server/journal/book-commission.ts'
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import * as credit from '#billing/server/receivables/credit-return.ts'
 import * as invoices from '#billing/server/receivables/issue-invoice.ts'
+import { issueSetup } from '#billing/server/receivables/issue-setup.ts'
 import { demandNoMoneyOpen } from '#billing/server/receivables/remove-client.ts'
 import { ordersShortOf } from '#catalog/server/needs.ts'
 import { appConfigOf } from '#company/server/app-config.ts'
+import { invoiceSetup } from '#company/server/needs.ts'
 import * as records from '#crm/server/hand-over-records.ts'
 import * as crm from '#crm/server/needs.ts'
 import * as payouts from '#earnings/server/hold-payout.ts'
@@ -41,6 +43,7 @@ import * as rewards from '#training/server/rewards/award-points.ts'
 awardPoints.metBy(rewards.awardPoints)
 withdrawPoints.metBy(rewards.withdrawPoints)
 issueInvoice.metBy(invoices.issueInvoice)
+invoiceSetup.metBy(issueSetup)
 creditReturn.metBy(credit.creditReturn)
 bookCommission.metBy(books.bookCommission)
 payoutFollowsEntry.metBy(entries.payoutFollowsEntry)

@@ -20,8 +20,9 @@ const billingBank = z.object({
 const billedInvoice = z.object({
   id: z.uuid(),
   invoiceNumber: z.string(),
-  orderId: z.uuid(),
-  orderNumber: z.string(),
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  feeFor: z.string().nullable(),
   issuedOn: day,
   dueOn: day,
   total: z.int(),

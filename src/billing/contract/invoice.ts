@@ -26,7 +26,7 @@ export const invoices = defineContract({
   computed: {
     invoiceNumber: field(text(20), 'Invoice'),
     clientId: refTo('clients'),
-    orderId: refTo('orders'),
+    orderId: refTo('orders').nullable(),
     shipmentId: refTo('shipments').nullable(),
     feeFor: field(text(300).nullable(), 'Reason for this charge'),
     status: oneOf(invoiceStatuses),

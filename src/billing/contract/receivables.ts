@@ -54,8 +54,9 @@ const invoiceMove = z.object({
 })
 
 export const invoiceRecord = openInvoice.extend({
-  orderId: z.uuid(),
-  orderNumber: z.string(),
+  /** Null for what no order is about: the setup of a platform. */
+  orderId: z.uuid().nullable(),
+  orderNumber: z.string().nullable(),
   subtotal: cents,
   discount: cents,
   tax: cents,

@@ -2,5 +2,6 @@
 
 export { appConfigOf } from './app-config.ts'
 export { type LawList, lawLines, readLawList } from './law-of-places.ts'
+export type { SetupBilled } from './needs.ts'
 export { demandOpen } from './opening.ts'
 export { demandLawful, licensedStates, placeOf, readDelivery, ruleJson, rulesOf } from './read-law.ts'

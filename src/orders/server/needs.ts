@@ -17,7 +17,8 @@ export const issueInvoice =
 
 export type Credited = {
   clientId: string
-  orderId: string
+  /** Null for an invoice that no order is about. */
+  orderId: string | null
   /** The invoice; by default the one with most open. */
   invoiceId?: string
   sums: DocumentSums

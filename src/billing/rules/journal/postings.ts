@@ -3,7 +3,7 @@ import type { JournalLine, Posting } from './journal.ts'
 
 type OfClient = { readonly clientId: string }
 type Invoice = OfClient &
-  DocumentSums & { readonly id: string; readonly orderId: string; readonly invoiceNumber: string }
+  DocumentSums & { readonly id: string; readonly orderId: string | null; readonly invoiceNumber: string }
 
 /** Lines that a document books for a sale: above zero for an invoice, below for a credit memo. */
 const sold = ({ subtotal, discount, tax, shipping }: DocumentSums, sign: 1 | -1): JournalLine[] => [
@@ -19,7 +19,7 @@ export const postInvoice = (invoice: Invoice): Posting => ({
   source: `invoice:${invoice.id}`,
   memo: `Invoice ${invoice.invoiceNumber}`,
   clientId: invoice.clientId,
-  orderId: invoice.orderId,
+  orderId: invoice.orderId ?? undefined,
   invoiceId: invoice.id,
   lines: [owedBy(invoice.clientId, invoice.id, invoice.total), ...sold(invoice, 1)],
 })

@@ -34,6 +34,7 @@ export type InvoiceFacts = {
   standing: InvoiceSummary
   billTo: readonly string[]
   shipTo: readonly string[]
+  /** Null for a charge that no order is about. */
   order: {
     number: string
     placedOn: string
@@ -41,7 +42,7 @@ export type InvoiceFacts = {
     shippedWith: string
     tracking: string
     rep: string
-  }
+  } | null
   lines: readonly InvoiceLine[]
   subtotalCents: number
   discountCents: number
@@ -54,7 +55,7 @@ export type InvoiceFacts = {
   cutOff: string
 }
 
-/** An invoice for a shipment. */
+/** An invoice for a shipment, a fee or a setup. */
 export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   const { company, number, lines } = facts
   return drawPaper({
@@ -65,8 +66,12 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
     band: bandOf(facts),
     parties: [
       { label: 'Bill to', lines: facts.billTo },
-      { label: 'Ship to', lines: facts.shipTo },
-      { label: 'Order', lines: orderLines(facts.order) },
+      ...(facts.order
+        ? [
+            { label: 'Ship to', lines: facts.shipTo },
+            { label: 'Order', lines: orderLines(facts.order) },
+          ]
+        : []),
     ],
     tables: [
       {
@@ -91,7 +96,9 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
       { title: 'How this is paid', text: howPaid(facts) },
       {
         title: 'Something wrong?',
-        text: `Answer the mail this came with, or choose Dispute beside ${number} in your portal. We hold the debit while we look.`,
+        text: !facts.order
+          ? 'Answer the mail this came with.'
+          : `Answer the mail this came with, or choose Dispute beside ${number} in your portal. We hold the debit while we look.`,
       },
     ],
   })
@@ -118,7 +125,14 @@ function bandOf({ standing, debit, dueOn, issuedOn, termsDays, totalCents }: Inv
   ]
 }
 
-const orderLines = ({ number, placedOn, placedBy, shippedWith, tracking, rep }: InvoiceFacts['order']) => [
+const orderLines = ({
+  number,
+  placedOn,
+  placedBy,
+  shippedWith,
+  tracking,
+  rep,
+}: NonNullable<InvoiceFacts['order']>) => [
   number,
   `Placed ${dayWords(placedOn)}${placedBy ? ` by ${placedBy}` : ''}`,
   shippedWith,
@@ -146,9 +160,20 @@ function sumsOf({
   ]
 }
 
-function howPaid({ debit, standing, dueOn, cutOff, company, number, totalCents }: InvoiceFacts): string {
+function howPaid({
+  debit,
+  standing,
+  dueOn,
+  cutOff,
+  company,
+  number,
+  totalCents,
+  order,
+}: InvoiceFacts): string {
   if (standing.openCents <= 0)
     return `${formatCents(totalCents)}. ${standing.detail}. There is nothing left to pay on ${number}.`
+  if (!order)
+    return `Please pay ${formatCents(standing.openCents)} by ${weekdayWords(dueOn)} by check or wire, and name ${number}. ${company.email} tells you where to.`
   if (!debit)
     return `Please pay ${formatCents(standing.openCents)} by ${weekdayWords(dueOn)} from a verified bank account in your portal, under Billing, or ask ${company.email} how.`
   const authorized = debit.authorizedOn ? `, as you authorized on ${dayWords(debit.authorizedOn)}` : ''

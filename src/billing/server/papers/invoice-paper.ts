@@ -41,7 +41,7 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
                       i.unit_price * line.quantity AS "amountCents"
                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
                 WHERE line.shipment_id = t.shipment_id) AS line), '[]') AS lines
-       FROM invoices t JOIN orders o ON o.id = t.order_id LEFT JOIN shipments s ON s.id = t.shipment_id
+       FROM invoices t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN shipments s ON s.id = t.shipment_id
        JOIN clients c ON c.id = t.client_id LEFT JOIN users r ON r.id = c.assigned_sales_rep_id LEFT JOIN users p ON p.id = o.placed_by
        LEFT JOIN client_banking_info b ON b.client_id = t.client_id AND b.is_active AND b.status = 'verified' AND b.deleted_at IS NULL
       WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
@@ -66,18 +66,21 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
       openCents: row.open,
     },
     billTo: billedLines(row.billedTo),
-    shipTo: addressLines(row.shipTo, row.billedTo.businessName),
-    order: {
-      number: row.orderNumber,
-      placedOn: day(row.orderDate),
-      placedBy: row.placedBy ?? '',
-      shippedWith: row.shippedAt
-        ? `Shipped ${dayWords(day(row.shippedAt))}${row.carrier ? `, ${row.carrier}` : ''}`
-        : '',
-      tracking: row.trackingNumber ?? '',
-      rep: row.rep ?? '',
-    },
-    lines: row.feeFor === null ? row.lines : [feeLine(row.feeFor, row.total)],
+    shipTo: row.shipTo ? addressLines(row.shipTo, row.billedTo.businessName) : [],
+    order:
+      row.orderNumber === null || row.orderDate === null
+        ? null
+        : {
+            number: row.orderNumber,
+            placedOn: day(row.orderDate),
+            placedBy: row.placedBy ?? '',
+            shippedWith: row.shippedAt
+              ? `Shipped ${dayWords(day(row.shippedAt))}${row.carrier ? `, ${row.carrier}` : ''}`
+              : '',
+            tracking: row.trackingNumber ?? '',
+            rep: row.rep ?? '',
+          },
+    lines: row.feeFor === null ? row.lines : [chargeLine(row.feeFor, row.total, row.orderNumber === null)],
     subtotalCents: row.subtotal,
     discountCents: row.discount,
     taxCents: row.tax,
@@ -98,9 +101,10 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
   }
 }
 
-const feeLine = (feeFor: string, cents: number): InvoiceLine => ({
-  name: 'Fee for a returned debit',
-  detail: feeFor,
+/** A charge that is no shipment: of an order it is the fee for a returned debit. */
+const chargeLine = (feeFor: string, cents: number, isSetup: boolean): InvoiceLine => ({
+  name: isSetup ? feeFor : 'Fee for a returned debit',
+  detail: isSetup ? '' : feeFor,
   quantity: 1,
   unitCents: cents,
   amountCents: cents,

@@ -29,7 +29,7 @@ export async function mostOfInvoice(db: Db, invoiceId: string): Promise<number> 
     [invoiceId],
   )
   const own = mostToCredit(chargedIn(row))
-  return !row || row.isFee ? own : Math.min(own, await mostOfOrder(db, row.orderId))
+  return !row?.orderId || row.isFee ? own : Math.min(own, await mostOfOrder(db, row.orderId))
 }
 
 type Row = { total: number | null; credited: number | null; writtenOff: number | null }

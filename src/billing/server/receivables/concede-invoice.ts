@@ -19,7 +19,13 @@ import { creditReturn } from './credit-return.ts'
 import { invoiceSummary } from './invoice-summary.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-type Locked = Conceded & { id: string; version: number; clientId: string; orderId: string; credited: number }
+type Locked = Conceded & {
+  id: string
+  version: number
+  clientId: string
+  orderId: string | null
+  credited: number
+}
 
 /** Writes off what is open of an invoice; not by the administrator who issued it. @throws AppError 403, 404, 409 */
 export async function writeOff(context: Context, caller: Caller, id: string, reason: string): Promise<void> {

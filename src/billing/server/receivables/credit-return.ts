@@ -29,12 +29,16 @@ export async function creditReturn(
   if (wanted.total <= 0) return null
   const now = context.clock.now()
   const day = await companyDay(tx, context)
-  await tx.rows('SELECT 1 FROM invoices WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE', [orderId])
-  const most = invoiceId ? await mostOfInvoice(tx, invoiceId) : await mostOfOrder(tx, orderId)
+  const orders = orderId === null ? [] : [orderId]
+  await tx.rows(
+    'SELECT 1 FROM invoices WHERE order_id = ANY($1) OR $2::uuid IS NOT NULL AND id = $2 ORDER BY id FOR NO KEY UPDATE',
+    [orders, invoiceId ?? null],
+  )
+  const most = invoiceId ? await mostOfInvoice(tx, invoiceId) : orderId ? await mostOfOrder(tx, orderId) : 0
   const sums = cappedSums(wanted, most)
   if (sums.total <= 0) return null
-  const [invoice, ...others] = creditOver(await openInvoicesOf(tx, orderId, invoiceId ?? null), sums.total)
-  const goesBack = isRefunded && !(await isUnderWay(tx, orderId))
+  const [invoice, ...others] = creditOver(await openInvoicesOf(tx, orders, invoiceId ?? null), sums.total)
+  const goesBack = isRefunded && !(await isUnderWay(tx, orders))
   const id = uuidv7()
   const memoNumber = await drawNumber(tx, 'credit_memo', day)
   const params = new Params()
@@ -57,7 +61,8 @@ export async function creditReturn(
     params.values,
   )
   const taking = others.filter((one) => one.cents > 0)
-  const against = invoice ? { invoiceId: invoice.id, orderId, others: taking } : { orderId }
+  const ofOrder = orderId ? { orderId } : {}
+  const against = invoice ? { invoiceId: invoice.id, ...ofOrder, others: taking } : ofOrder
   const memo = { id, memoNumber, clientId, ...sums }
   await post(context, tx, caller, postCreditMemo(memo, { onInvoice: invoice?.cents ?? 0, ...against }))
   await recordChange(tx, caller, {
@@ -110,29 +115,29 @@ async function notifyCredited(
   })
 }
 
-/** Invoices of an order, the one with most open first; without open ones the latest first, as reference. */
-async function openInvoicesOf(tx: Tx, orderId: string, invoiceId: string | null) {
+/** The invoice, or those of an order, the one with most open first; without open ones the latest first, as reference. */
+async function openInvoicesOf(tx: Tx, orders: readonly string[], invoiceId: string | null) {
   const rows = await tx.rows(
     `SELECT i.id, ${openSql('i')} AS open FROM invoices i
-      WHERE i.order_id = $1 AND (i.id = $2 OR $2::uuid IS NULL AND i.fee_for IS NULL) ORDER BY 2 DESC, i.id DESC LIMIT 200`,
-    [orderId, invoiceId],
+      WHERE i.id = $2 OR $2::uuid IS NULL AND i.order_id = ANY($1) AND i.fee_for IS NULL ORDER BY 2 DESC, i.id DESC LIMIT 200`,
+    [orders, invoiceId],
   )
   return rows.map(({ id, open }) => ({ id, open: open ?? 0 }))
 }
 
 /** Whether a debit of the order is at the bank and may still be returned. */
-async function isUnderWay(tx: Tx, orderId: string): Promise<boolean> {
+async function isUnderWay(tx: Tx, orders: readonly string[]): Promise<boolean> {
   const row = await tx.row(
     `SELECT e.id FROM invoices i JOIN ach_entries e ON e.invoice_id = i.id
-      WHERE i.order_id = $1 AND i.fee_for IS NULL AND e.kind = 'debit' AND e.status IN ('released', 'sent') AND e.deleted_at IS NULL LIMIT 1`,
-    [orderId],
+      WHERE i.order_id = ANY($1) AND i.fee_for IS NULL AND e.kind = 'debit' AND e.status IN ('released', 'sent') AND e.deleted_at IS NULL LIMIT 1`,
+    [orders],
   )
   return row !== undefined
 }
 
 type Refund = {
   clientId: string
-  orderId: string
+  orderId: string | null
   amount: number
   day: string
   stamps: { createdAt: string; updatedAt: string }

@@ -88,7 +88,7 @@ export async function applyCredit(context: Context, tx: Tx, caller: Caller, of: 
 type Debit = {
   id: string
   clientId: string
-  orderId: string
+  orderId: string | null
   amount: number
   effectiveDate: string
   now: Date

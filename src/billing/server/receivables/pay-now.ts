@@ -72,7 +72,7 @@ async function lockEarning(
   tx: Tx,
   clientId: string,
   ids: readonly string[],
-): Promise<(Earning & { orderId: string })[]> {
+): Promise<(Earning & { orderId: string | null })[]> {
   const wanted = [...new Set(ids)]
   await tx.rows('SELECT 1 FROM invoices WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [wanted])
   const rows = await tx.rows(

@@ -92,11 +92,11 @@ async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }
   const { today, zone, returnDays, payOn } = filing
   const rows = await db.rows(
     `SELECT t.id, t.invoice_number AS "invoiceNumber", t.order_id AS "orderId", o.order_number AS "orderNumber",
-            t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
+            t.fee_for AS "feeFor", t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
             t.disputed_at AS "disputedAt", t.dispute_reason AS "disputeReason", t.dispute_answer AS "disputeAnswer",
             ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit,
             (count(*) OVER ())::int AS count
-       FROM invoices t JOIN orders o ON o.id = t.order_id WHERE t.client_id = $1 AND t.deleted_at IS NULL
+       FROM invoices t LEFT JOIN orders o ON o.id = t.order_id WHERE t.client_id = $1 AND t.deleted_at IS NULL
       ORDER BY t.status IN ('issued', 'disputed') DESC, t.issued_on DESC, t.id DESC LIMIT ${mostInvoices}`,
     [clientId],
   )

@@ -185,7 +185,7 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
             i.shipping, i.last_reminder_on AS "lastReminderOn",
             (SELECT concat_ws(' ', u.first_name, u.last_name) FROM journal_entries e JOIN users u ON u.id = e.created_by
               WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy"
-       FROM invoices i JOIN clients c ON c.id = i.client_id JOIN orders o ON o.id = i.order_id
+       FROM invoices i JOIN clients c ON c.id = i.client_id LEFT JOIN orders o ON o.id = i.order_id
       WHERE i.id = $1 AND i.deleted_at IS NULL`,
     [id],
   )

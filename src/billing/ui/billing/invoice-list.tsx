@@ -157,7 +157,8 @@ function InvoiceCard({ invoice, ...acts }: Acts & { invoice: BilledInvoice }) {
   )
 }
 
-function OrderLink({ invoice: { orderId, orderNumber } }: { invoice: BilledInvoice }) {
+function OrderLink({ invoice: { orderId, orderNumber, feeFor } }: { invoice: BilledInvoice }) {
+  if (!orderId) return <>{feeFor}</>
   return (
     <Link
       to="/customer"

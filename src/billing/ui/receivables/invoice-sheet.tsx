@@ -65,7 +65,7 @@ function Body({ invoice, today }: { invoice: InvoiceRecord; today: string }) {
       <Reminders invoice={invoice} />
       <DescriptionList
         facts={[
-          { term: 'Order', value: orderNumber },
+          ...(orderNumber ? [{ term: 'Order', value: orderNumber }] : []),
           { term: 'Issued', value: `${formatDate(issuedOn, 'day')}${issuedBy ? ` by ${issuedBy}` : ''}` },
           { term: 'Due', value: formatDate(dueOn, 'day') },
           { term: 'Total', value: formatMoney(total) },

@@ -84,10 +84,11 @@ export const invoices = pgTable(
     ...base(),
     invoiceNumber: text().notNull(),
     clientId: ref(() => clients.id).notNull(),
-    orderId: ref(() => orders.id).notNull(),
+    /** Null for what no order is about: the setup of a platform. */
+    orderId: ref(() => orders.id),
     /** Null for a fee. */
     shipmentId: ref(() => shipments.id),
-    /** What a fee is for, as printed on the invoice. */
+    /** What a fee or a setup is for, as printed on the invoice. */
     feeFor: text(),
     status: text().notNull().default('issued'),
     issuedOn: day().notNull(),
@@ -135,6 +136,7 @@ export const invoices = pgTable(
     check('invoices_parts_check', sql`least(subtotal, discount, tax, shipping, total, terms_days) >= 0`),
     check('invoices_total_check', sql`total = subtotal - discount + tax + shipping`),
     check('invoices_of_check', sql`num_nonnulls(shipment_id, fee_for) = 1`),
+    check('invoices_order_check', sql`num_nonnulls(order_id, fee_for) > 0`),
     check('invoices_due_check', sql`due_on >= issued_on`),
     check('invoices_disputed_check', sql`status <> 'disputed' or num_nulls(disputed_at, dispute_reason) = 0`),
   ],
