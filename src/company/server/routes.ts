@@ -1,15 +1,24 @@
 import { companyCalls as calls } from '#company/contract/company-calls.ts'
+import { leads } from '#company/contract/lead.ts'
 import { openingCalls } from '#company/contract/opening-calls.ts'
+import { platformCalls } from '#company/contract/platform-calls.ts'
 import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
 import { mailboxFile } from '#platform/ports/mailbox.ts'
 import { disposition } from '#platform/resources/attachment.ts'
-import { named } from '#platform/resources/define.ts'
-import { registerMoves } from '#platform/resources/move-routes.ts'
+import { movesOf, registerMoves } from '#platform/resources/move-routes.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { appConfigOf } from './app-config.ts'
 import { demandOpen, openingOf } from './opening.ts'
+import {
+  fillPlatformForm,
+  openPlatformForm,
+  platformStateOf,
+  pricesOf,
+  sendFormAgain,
+  sendPlatformForm,
+} from './platform-form.ts'
 import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
 import { companyResources } from './resources.ts'
@@ -28,7 +37,19 @@ export function companyRoutes(app: App, context: Context): void {
     }
   })
   openingRoutes(app, context)
-  registerMoves(app, context, { resource: named(companyResources, 'leads'), lifecycle: leadLifecycle })
+  registerMoves(
+    app,
+    context,
+    movesOf(companyResources, leads, {
+      lifecycle: leadLifecycle,
+      // A won lead configures its platform by a mailed form, where the company sells platforms.
+      effect: async (tx, { caller, row, action }) => {
+        if (action === 'win' && (await pricesOf(tx))) await sendPlatformForm(context, tx, caller, row)
+        return {}
+      },
+    }),
+  )
+  platformRoutes(app, context)
 
   if (context.config.mode !== 'demo') return
 
@@ -46,6 +67,18 @@ export function companyRoutes(app: App, context: Context): void {
       .header('content-disposition', disposition(name, name.endsWith('.pdf') ? 'inline' : 'attachment'))
       .send(body)
   })
+}
+
+/** From a won request to a company: what administrators see and send, and what the buyer fills in. */
+function platformRoutes(app: App, context: Context): void {
+  answerCall(app, platformCalls.state, ({ params }) => platformStateOf(context, params.id))
+  answerCall(app, platformCalls.sendForm, ({ request, params }) =>
+    sendFormAgain(context, callerOf(request), params.id),
+  )
+  answerCall(app, platformCalls.open, ({ body }) => openPlatformForm(context, body.token))
+  answerCall(app, platformCalls.fill, ({ body: { token, ...answers } }) =>
+    fillPlatformForm(context, token, answers),
+  )
 }
 
 /** What a new install needs before it serves businesses. */

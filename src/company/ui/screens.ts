@@ -21,6 +21,12 @@ export const companyScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/configure-platform',
+    title: 'Your platform',
+    frame: 'data',
+    load: () => import('./platform/configure-screen.tsx').then((m) => m.ConfigurePlatformScreen),
+  },
+  {
     path: '/jurisdictions',
     title: 'Shipping law',
     frame: 'shell',

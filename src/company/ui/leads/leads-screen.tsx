@@ -12,6 +12,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import { dialled } from '#platform/rules/text/phone.ts'
 import { leadTabs, writeToLead } from '../parts/slots.ts'
 import { LeadBoard, leadWords } from './lead-board.tsx'
+import { PlatformPanel } from './platform-panel.tsx'
 
 type Leads = typeof leads
 
@@ -68,6 +69,7 @@ const recordOf = (): RecordView<Leads> => ({
       )}
     </>
   ),
+  top: (row) => <PlatformPanel lead={row} />,
   facts: [
     'description',
     'email',
