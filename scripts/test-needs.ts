@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 /** What must be prepared for a test, by its folder; for others the packages suffice. */
 const needs: readonly [where: RegExp, ...flags: string[]][] = [
   [/^tests\/e2e\//, '--web', '--browser'],
-  [/^tests\/(built\/|start\/(app|production))|^proofs\/starts/, '--web'],
+  [/^tests\/(built\/|start\/(app|company|production))|^proofs\/starts/, '--web'],
   [/^(tests\/faults|proofs)\/pooler/, '--pooler'],
   [/^proofs\/dovecot/, '--dovecot'],
 ]

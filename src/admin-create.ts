@@ -3,13 +3,12 @@ import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { shortestStaffPassword } from '#identity/rules/password-length.ts'
 import { passwordProblem } from '#identity/server/check-password.ts'
+import { hasAdmin, makeFirstAdmin } from '#identity/server/make-first-admin.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { hours, makeResetToken } from '#identity/server/reset-password.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
 import { openDatabase } from '#platform/db/open.ts'
-import { recordChange } from '#platform/resources/audit.ts'
 import { StartError } from '#platform/start-error.ts'
 
 const fewest = shortestStaffPassword
@@ -17,10 +16,6 @@ const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** Without a password, a single-use link to choose one is printed. */
 type Answers = { email: string; password: string | null }
-
-// One who never chose a password cannot sign in yet: the link may be printed again.
-const present = `SELECT 1 FROM users WHERE role = 'admin' AND status = 'active' AND deleted_at IS NULL
-   AND password_hash IS NOT NULL LIMIT 1`
 
 try {
   await createAdmin(loadConfig(process.env))
@@ -37,7 +32,7 @@ async function createAdmin(config: Config): Promise<void> {
   try {
     const db = connect({ url: database.directUrl, max: 2 })
     try {
-      if (await db.row(present)) {
+      if (await db.transact(hasAdmin)) {
         throw new StartError('there is an administrator already, who can make others in the app')
       }
       const answers = given ?? (await check(await ask()))
@@ -60,32 +55,12 @@ async function createAdmin(config: Config): Promise<void> {
 async function makeAdmin(db: Database, { email: address, password }: Answers): Promise<string | null> {
   const passwordHash = password === null ? null : await hashPassword(password)
   return db.transact(async (tx) => {
-    await tx.rows('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE')
-    if (await tx.row(present)) throw new StartError('there is an administrator already')
-    const waiting = await tx.row(
-      `SELECT id FROM users WHERE email = $1 AND role = 'admin' AND password_hash IS NULL AND deleted_at IS NULL`,
-      [address],
-    )
-    const id = waiting?.id ?? uuidv7()
-    if (waiting) {
-      await tx.rows('UPDATE users SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
-        id,
-        passwordHash,
-      ])
-    } else {
-      await tx.rows(
-        `INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)
-         VALUES ($1, 'First', 'Administrator', $2, 'admin', 'active', $3, now())`,
-        [id, address, passwordHash],
-      )
-    }
-    const after = { email: address, role: 'admin', status: 'active' }
-    await recordChange(tx, null, {
-      entity: 'users',
-      id,
-      action: waiting ? 'update' : 'create',
-      after,
-      metadata: { by: 'admin:create' },
+    const id = await makeFirstAdmin(tx, {
+      email: address,
+      firstName: 'First',
+      lastName: 'Administrator',
+      passwordHash,
+      by: 'admin:create',
     })
     return password === null ? makeResetToken(tx, id, { now: new Date(), ip: null }) : null
   })

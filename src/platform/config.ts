@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withCompanyFile } from './company-file.ts'
 import { reason } from './db/embedded/place.ts'
 import { keptSecrets } from './kept-secrets.ts'
 import { databaseName, type Given, parseKey, parseKeys, type Setting, settings } from './settings.ts'
@@ -24,10 +25,10 @@ const demoCompanyCode = 'COPPER-STILL'
  * once and kept in DATA_DIR. @throws ConfigError with a message of one line
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = read(env)
+  const given = read(withCompanyFile(env, folderOf(env)))
   const HOST = given.HOST ?? '127.0.0.1'
   const PORT = given.PORT ?? 3000
-  const DATA_DIR = resolve(given.DATA_DIR ?? resolve(root, '.data'))
+  const DATA_DIR = folderOf(env)
   const mode = chooseMode(given, HOST)
   if (mode === 'production') refuseUnsafe(given)
   const PUBLIC_URL = given.PUBLIC_URL ?? `http://${hostInUrl(HOST)}:${PORT}`
@@ -91,6 +92,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     WRITES_PER_MINUTE: given.WRITES_PER_MINUTE ?? 1200,
   })
 }
+
+const folderOf = ({ DATA_DIR }: Readonly<Record<string, string | undefined>>) =>
+  resolve(DATA_DIR?.trim() || resolve(root, '.data'))
 
 /** The same database's address for its owner role. */
 function ownerOf({ DATABASE_URL, DATABASE_OWNER_URL }: Given): string | undefined {

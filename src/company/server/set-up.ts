@@ -12,7 +12,7 @@ import { companyResources } from './resources.ts'
 type Values = { [K in SettingKey]?: Settings[K] }
 
 /** The settings from the set-up form; one address serves all purposes until changed. */
-function settingsOf(form: CompanyForm, publicUrl: string): Values {
+export function settingsOf(form: CompanyForm, publicUrl: string): Values {
   const { name, legalName, tagline, description, timeZone, email, phone, line1, line2, city, state, zip } =
     form
   const address = { line1, ...(line2 ? { line2 } : {}), city, state, zip, country: 'USA' }

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { ensureRole } from './app-role.ts'
 import { lockFolder } from './embedded/lock.ts'
-import { choosePlace, give, makeDataDir, removePlace } from './embedded/place.ts'
+import { choosePlace, clusterOf, give, makeDataDir, removePlace } from './embedded/place.ts'
 import {
   guardAgainstOrphan,
   type Postmaster,
   postgresEnvironment,
+  runningPort,
   startPostmaster,
   stopPostmaster,
 } from './embedded/postmaster.ts'
@@ -127,12 +128,8 @@ async function supervise(
   }
   watch(first)
 
-  const as = (role: string, password: string) => (database: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
   return {
-    url: as(owner, secret),
-    // Derived from the owner's password, so that no second secret can be lost.
-    appUrl: as(appRole, createHmac('sha256', secret).update(appRole).digest('base64url')),
+    ...urlsOf(port, secret),
     where: place.cluster,
     stop: async () => {
       isStopping = true
@@ -141,6 +138,24 @@ async function supervise(
       unlock()
     },
   }
+}
+
+function urlsOf(port: number, secret: string): Pick<Cluster, 'url' | 'appUrl'> {
+  const as = (role: string, password: string) => (database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+  return {
+    url: as(owner, secret),
+    // Derived from the owner's password, so that no second secret can be lost.
+    appUrl: as(appRole, createHmac('sha256', secret).update(appRole).digest('base64url')),
+  }
+}
+
+/** The connection strings of the cluster that another process runs on a data folder; null when none does. */
+export function runningCluster(dataDir: string): Pick<Cluster, 'url' | 'appUrl'> | null {
+  const secretFile = join(dataDir, 'postgres.password')
+  if (!existsSync(secretFile)) return null
+  const port = runningPort(clusterOf(realpathSync(dataDir)))
+  return port === null ? null : urlsOf(port, readFileSync(secretFile, 'utf8').trim())
 }
 
 /** Creates the cluster unless it exists; resolves to its owner's password. */

