@@ -12,7 +12,13 @@ export const platformAnswers = z.strictObject({
   name: text(60),
   legalName: text(),
   tagline: anyText(200),
-  accentColor: z.union([z.literal(''), z.string().regex(/^#[0-9a-f]{6}$/i, 'A color like #1f5c43')]),
+  accentColor: z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(40)
+      .regex(/^#[0-9a-f]{6}$/i, 'A color like #1f5c43'),
+  ]),
   products: z.array(product).max(mostProducts),
   /** The kinds of places that buy from them, such as "Garage". */
   premiseTypes: z.array(text(60)).max(mostPremiseTypes),
@@ -30,6 +36,7 @@ export const platformAnswers = z.strictObject({
   state: z
     .string()
     .trim()
+    .max(40)
     .regex(/^[A-Z]{2}$/, 'Two letters, such as CO'),
   zipCode: z
     .string()
