@@ -21,10 +21,11 @@ export async function createCompanyDatabase(
 ): Promise<void> {
   await on(url, async (client) => {
     for (const roleUrl of [ownerUrl, appUrl]) await ensureRole(client, new URL(roleUrl))
-    if (await databaseExists(client, name)) return
     const owner = pg.escapeIdentifier(name)
-    await client.query(`GRANT ${owner} TO CURRENT_USER`)
-    await client.query(`CREATE DATABASE ${owner} OWNER ${owner}`)
+    if (!(await databaseExists(client, name))) {
+      await client.query(`GRANT ${owner} TO CURRENT_USER`)
+      await client.query(`CREATE DATABASE ${owner} OWNER ${owner}`)
+    }
     // Whoever made it has no rights of its owner afterwards.
     await client.query(`REVOKE ${owner} FROM CURRENT_USER`)
   })
