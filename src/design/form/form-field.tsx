@@ -4,6 +4,7 @@ import { Field } from '../field.tsx'
 import { Input, Textarea } from '../input.tsx'
 import type { Select as Choice } from '../select.tsx'
 import { Skeleton } from '../skeleton.tsx'
+import { printedOtherwise } from './printed-otherwise.ts'
 import type { FormOf } from './use-form.ts'
 
 // Forms of public pages mostly have typed fields: the code of a select is loaded with the first one shown.
@@ -54,6 +55,7 @@ export function FormField<N extends string>(props: FormFieldProps<N>) {
   const { required = false, compact = false, optional = !(required || compact) } = field
   const value = form.values[name]
   const set = (text: string) => form.set(recordOf([name], () => (clean ? clean(text) : text)))
+  const isName = !options && !rows && (type === undefined || type === 'text')
   const typed = {
     name,
     value,
@@ -62,7 +64,13 @@ export function FormField<N extends string>(props: FormFieldProps<N>) {
     onBlur: () => form.leave(name),
   }
   return (
-    <FormPart {...field} optional={optional} form={form} name={name}>
+    <FormPart
+      warning={isName ? printedOtherwise(value) : undefined}
+      {...field}
+      optional={optional}
+      form={form}
+      name={name}
+    >
       {options ? (
         <Suspense fallback={<Skeleton className="h-8 rounded-md touch:h-11" />}>
           <Select

@@ -39,6 +39,40 @@ describe.each(papers)('[PAY-001] the paper %s', (name, draw) => {
   })
 })
 
+test.each([
+  ['Čaj & Łódź', 'Čaj & Łódź'],
+  ['Ωμέγα', 'Ωμέγα'],
+  ['Кафе «Їжак»', 'Кафе «Їжак»'],
+  ['京都バー', 'JingDouba-'],
+  ['عربي Bar', '`rby Bar'],
+  ['Bar 🍷', 'Bar :wine_glass:'],
+])('[FIX-036] invoice, statement and slip print %s as %s', async (name, shown) => {
+  const people = [name, `Attn. ${name}`, '2401 Blake St', 'Denver, CO 80205']
+  const drawn = [
+    await drawInvoice({
+      ...invoice,
+      billTo: people,
+      shipTo: people,
+      company: { ...invoice.company, name },
+    }),
+    await drawStatement({ ...statement, company: { ...statement.company, name } }),
+    await drawPackingSlip({ ...packingSlip, shipTo: people }),
+  ]
+  for (const pdf of drawn) {
+    const text = (await pagesOf(pdf)).join(' ')
+    expect(text).toContain(shown)
+    expect(text).not.toContain('□')
+  }
+})
+
+test('[FIX-036] a name of 200 signs wraps: every word of it is on the invoice', async () => {
+  const words = Array.from({ length: 20 }, (_, at) => `Łódźka${String(at).padStart(2, '0')}`)
+  const [page = ''] = await pagesOf(
+    await drawInvoice({ ...invoice, billTo: [words.join(' '), '2401 Blake St'] }),
+  )
+  for (const word of words) expect(page).toContain(word)
+})
+
 test('a layout that changed is seen: a line more in an address, one in the head, another amount', async () => {
   const [before] = await picturesOf(await drawInvoice(invoice))
   const changed: InvoiceFacts[] = [

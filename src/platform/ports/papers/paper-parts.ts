@@ -55,7 +55,7 @@ export function drawHead(
   })
   const box = { x: page.left + 38, width: 240 }
   let y = top - 1
-  y += put(desk, [root, 'P'], from.name, { font: 'display', size: 14.5, ...box, y, lines: 4 }) + 3
+  y += put(desk, [root, 'P'], from.name, { font: 'display', size: 14.5, ...box, y, lines: 8 }) + 3
   for (const line of from.lines.slice(0, 4))
     y += put(desk, [root, 'P'], line, { size: 8.5, colour: tints.quiet, ...box, y, lines: 2 }) + 1.5
   desk.y = Math.max(top + 52, y) + 16
@@ -104,8 +104,9 @@ export function drawParties(desk: Desk, parties: readonly Party[]): void {
     y += put(desk, [desk.root, 'H2'], said, { ...label, ...box, y, lines: 1 }) + 4
     const shown = lines.filter((line) => line.trim() !== '').slice(0, 7)
     for (const [at, line] of shown.entries()) {
-      const look: Look = at === 0 ? { font: 'strong', size: 9.5 } : { size: 9 }
-      y += put(desk, [desk.root, 'P'], line, { ...look, ...box, y, lines: 5 }) + 2
+      // The longest name a record takes is shown whole.
+      const look = at === 0 ? ({ font: 'strong', size: 9.5, lines: 14 } as const) : { size: 9, lines: 5 }
+      y += put(desk, [desk.root, 'P'], line, { ...look, ...box, y }) + 2
     }
     end = Math.max(end, y)
   }

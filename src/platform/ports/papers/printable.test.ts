@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fontFor } from './fonts.ts'
+import { signsWrittenOut } from '#platform/rules/text/printed-signs.ts'
+import { fontFor, hasSign } from './fonts.ts'
 import { printable } from './printable.ts'
 
 test.each([
@@ -16,6 +17,26 @@ test.each([
   expect(fontFor('text', printed)).toBe(font)
 })
 
-test('[FIX-036] what no font of ours has is no question mark', () => {
-  expect(printable('王芳 Bar?')).toBe('□□ Bar?')
+test.each([
+  ['王芳 Bar?', 'WangFang Bar?'],
+  ['京都バー', 'JingDouba-'],
+  ['عربي', '`rby'],
+  ['서울', 'SeoUl'],
+  ['Bar 🍷', 'Bar :wine_glass:'],
+  ['\ue000', '-'],
+])('[FIX-036] %s, for which no font of ours has signs, is printed as %s', (name, printed) => {
+  expect(printable(name)).toBe(printed)
+})
+
+test('[FIX-036] every sign that papers write out is said, and no letter is printed as a box or question mark', () => {
+  const unsaid: string[] = []
+  for (let code = 0xa1; code < 0x1f900; code++) {
+    const sign = String.fromCodePoint(code)
+    if (!/[\p{L}\p{So}]/u.test(sign) || /\p{Cn}|\p{Co}/u.test(sign)) continue
+    const printed = printable(sign)
+    expect(printed, sign).not.toMatch(/[□]/)
+    const isWrittenOut = !hasSign(sign) && printed !== sign.normalize('NFKD').replace(/\p{M}/gu, '')
+    if (isWrittenOut && signsWrittenOut(sign) === '') unsaid.push(sign)
+  }
+  expect(unsaid).toEqual([])
 })

@@ -1,14 +1,16 @@
+import anyAscii from 'any-ascii'
 import { hasSign } from './fonts.ts'
 
 /**
  * Text in signs that the fonts of our papers have: Latin, Greek and Cyrillic with all their accents. Anything else loses what the
- * fonts lack (an accent, a width, a ligature); a letter of another script becomes an empty box.
+ * fonts lack (an accent, a width, a ligature) or is written in Latin letters.
  */
 export function printable(text: string): string {
   return [...text.normalize('NFC')].map(printed).join('')
 }
 
-const box = '\u25a1'
+/** What has no sound and no name either, such as a sign for private use. */
+const unknown = '-'
 
 function printed(sign: string): string {
   if (sign === '\n') return sign
@@ -16,6 +18,7 @@ function printed(sign: string): string {
   if (hasSign(sign)) return sign
   if (/\p{M}/u.test(sign)) return ''
   const plain = [...sign.normalize('NFKD')]
-  if (plain.some((part) => part !== sign)) return plain.map(printed).join('').normalize('NFC')
-  return box
+  if (plain.some((part) => part !== sign && hasSign(part)))
+    return plain.map(printed).join('').normalize('NFC')
+  return anyAscii(sign) || unknown
 }
