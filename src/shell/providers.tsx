@@ -5,6 +5,7 @@ import { UndoBar } from '#design/undo-bar.tsx'
 import { startLive } from '#shell/data/live.ts'
 import { queryClient } from '#shell/data/query.ts'
 import { ReasonHost } from '#shell/page/reason-host.tsx'
+import { UnsavedHost } from '#shell/page/unsaved-host.tsx'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import { StepUpHost } from '#shell/session/step-up-host.tsx'
 
@@ -17,6 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <TooltipProvider>{children}</TooltipProvider>
       <UndoBar />
       <ReasonHost />
+      <UnsavedHost />
       <StepUpHost />
     </QueryClientProvider>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { FormBody } from './form-body.tsx'
 import type { Form } from './use-form.ts'
 
 type FormDialogProps = {
@@ -46,10 +47,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form {...form.props} className={className}>
+      <FormBody form={form} className={className}>
         {children}
         <FormProblem form={form} />
-      </form>
+      </FormBody>
     </Dialog>
   )
 }

@@ -3,10 +3,13 @@ import { keysOf } from '#platform/rules/records.ts'
 import { ApiError, messageOf } from '#shell/data/api.ts'
 import { toast } from '../toast-store.ts'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Kept, useKept } from './use-kept.ts'
 
 export type Problems = Readonly<Record<string, string | undefined>>
 
 type FormOptions<V extends object> = {
+  /** Names the form and the record it is about ("deposit:ID"): what is typed for one is never offered in another. */
+  about: string
   start: V
   /** Problems by field; none: the form is sent. */
   check?: (values: V) => Problems
@@ -17,7 +20,12 @@ type FormOptions<V extends object> = {
    * failure. Without it `send` reports failures itself.
    */
   failed?: string | ((error: unknown, isByField: boolean) => void)
+  /** Of a public form: kept in this tab, for nobody is known yet. */
   draft?: Draft<V>
+  /** A letter goes on where it stopped, without being asked, however few fields it has. */
+  resumes?: boolean
+  /** Fields that are never kept, beside those whose name says so. */
+  secrets?: readonly string[]
 }
 
 /** A form as its fields see it. These are methods, so that a field for some fields accepts a form with more. */
@@ -35,7 +43,9 @@ export type Form = {
   readonly isPending: boolean
   /** A problem that belongs to no field. */
   readonly problem: string | undefined
-  /** Props of the `<form>`. */
+  /** What was typed before. */
+  readonly kept: Kept
+  /** Props of the `<form>`, which `FormBody` draws. */
   readonly props: {
     id: string
     ref: React.RefObject<HTMLFormElement | null>
@@ -61,7 +71,7 @@ export type UsedForm<V> = Form &
  * server's field errors at their fields.
  */
 export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> {
-  const { check, send, failed, draft } = options
+  const { about, check, send, failed, draft, resumes = false, secrets = none } = options
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState(options.start)
@@ -78,6 +88,17 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
 
   useEffect(() => {
     if (draft) writeDraft(draft, values, start)
+  })
+  const set = (patch: Partial<V>) => {
+    setValues((now) => ({ ...now, ...patch }))
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in patch))))
+    setProblem(undefined)
+  }
+  const kept = useKept<V>({
+    about: draft ? undefined : about,
+    ...{ resumes, secrets, values, start, changed },
+    put: set,
+    isSending: () => isSending.current,
   })
 
   // After the problems are rendered.
@@ -117,7 +138,9 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
     isSending.current = true
     setPending(true)
     try {
-      return (await send(values, ref.current)) !== false
+      const isSent = (await send(values, ref.current)) !== false
+      if (isSent) kept.settle(values)
+      return isSent
     } catch (error) {
       fail(error)
       return false
@@ -133,6 +156,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
     isDirty: changed.length > 0,
     left,
     problem,
+    kept,
     props: {
       id,
       ref,
@@ -144,11 +168,7 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
         void submit()
       },
     },
-    set: (patch) => {
-      setValues((now) => ({ ...now, ...patch }))
-      setProblems((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in patch))))
-      setProblem(undefined)
-    },
+    set,
     problemOf: (name) => {
       asked.current.add(name)
       return problems[name]
@@ -170,6 +190,8 @@ export function useForm<V extends object>(options: FormOptions<V>): UsedForm<V> 
     },
   }
 }
+
+const none: readonly string[] = []
 
 // NaN, an invalid number, is not equal to null, an empty one.
 const isSame = (a: unknown, b: unknown) =>

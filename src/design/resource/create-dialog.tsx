@@ -19,8 +19,13 @@ type CreateDialogProps<C extends Contract> = {
 export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
   const { contract, inputs, hidden, defaults, onAdd, onClose } = props
   const isDirty = useRef(false)
+  const discard = useRef(() => {})
   const [isLeaving, setLeaving] = useState(false)
   const close = () => (isDirty.current ? setLeaving(true) : onClose())
+  const leave = () => {
+    discard.current()
+    onClose()
+  }
   return (
     <>
       <Dialog
@@ -37,12 +42,13 @@ export function CreateDialog<C extends Contract>(props: CreateDialogProps<C>) {
           submitLabel={`Add ${contract.label.one}`}
           onAdd={onAdd}
           onCancel={close}
-          onDirty={(dirty) => {
+          onDirty={(dirty, give) => {
             isDirty.current = dirty
+            discard.current = give
           }}
         />
       </Dialog>
-      <DiscardDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <DiscardDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Contract, CreateOf, UpdateOf } from '#platform/contract/define.ts'
 import { type FieldInfo, infoIn, infoOf } from '#platform/contract/field-info.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import { FormBody } from '../form/form-body.tsx'
 import { FormProblem } from '../form/form-dialog.tsx'
 import { FormPart } from '../form/form-field.tsx'
+import { printedOtherwise } from '../form/printed-otherwise.ts'
 import { type FormOf, useForm } from '../form/use-form.ts'
 import { FieldInput } from './field-input.tsx'
 import { checkChanges, checkNew, startValues, type Values } from './form-values.ts'
@@ -17,7 +19,7 @@ type ResourceFormProps<C extends Contract> = {
   row?: Row
   defaults?: Values | undefined
   hidden?: ReadonlySet<string>
-  /** Creates a record from the checked values. Rejects with the server's error. */
+  /** Creates a record from the checked values; false: the person thought better of it. Rejects with the server's error. */
   onAdd?: (values: CreateOf<C> & Values) => Promise<unknown>
   /**
    * Saves the changes over `base`, the record as it was when the form opened: what somebody else saved meanwhile is a
@@ -25,8 +27,8 @@ type ResourceFormProps<C extends Contract> = {
    */
   onChange?: (changes: UpdateOf<C> & Values, base: Row) => Promise<unknown>
   onCancel: () => void
-  /** Called when the form becomes dirty or clean. */
-  onDirty?: (isDirty: boolean) => void
+  /** Called when the form becomes dirty or clean; `discard` forgets what was typed. */
+  onDirty?: (isDirty: boolean, discard: () => void) => void
   submitLabel: string
 }
 
@@ -55,16 +57,20 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
     }
   }
   const form = useForm<Values>({
+    about: `${contract.name}:${base?.id ?? newIn(defaults)}`,
+    secrets: contract.secrets,
     start: startValues(infos, base ?? defaults ?? {}),
     check: (typed) => (base ? changesIn(typed, base) : added(typed)).problems,
     send: (typed) => (base ? onChange?.(changesIn(typed, base).values, base) : onAdd?.(added(typed).values)),
     failed: 'Not saved. Your text is still here; try again.',
   })
-  const { isDirty } = form
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
+  const { isDirty, kept } = form
+  const settle = useRef(kept.settle)
+  settle.current = kept.settle
+  useEffect(() => onDirty?.(isDirty, () => settle.current()), [isDirty, onDirty])
 
   return (
-    <form {...form.props} aria-labelledby={titleId}>
+    <FormBody form={form} aria-labelledby={titleId}>
       <span id={titleId} className="sr-only">
         {submitLabel}
       </span>
@@ -82,9 +88,13 @@ export function ResourceForm<C extends Contract>(props: ResourceFormProps<C>) {
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
+
+/** A new record of one business is not offered for another. */
+const newIn = (defaults: Values | undefined) =>
+  ['new', ...Object.values(defaults ?? {}).filter((value) => typeof value === 'string')].join(':')
 
 function usable<C extends Contract>(
   contract: C,
@@ -138,6 +148,7 @@ function AskedField<C extends Contract>({ input, info, form, row }: AskedFieldPr
           label={input.custom?.label ?? info.label}
           required={info.isRequired || (input.isNeeded === true && row === undefined)}
           hint={input.hint}
+          warning={info.kind === 'text' ? printedOtherwise(form.values[field]) : undefined}
           className={className}
           group={info.kind === 'list' && info.options.length > 0}
         >

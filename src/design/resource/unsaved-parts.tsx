@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** Saves a part; returns whether it is saved now. */
@@ -30,7 +29,7 @@ export class UnsavedPart extends Error {
 export function UnsavedParts({ children }: { children: ReactNode }) {
   const saves = useRef(new Map<string, Save>())
   const [names, setNames] = useState<readonly string[]>([])
-  const { onDirty, isAsking, stay, discard } = useUnsaved('screen')
+  const { onDirty } = useUnsaved('screen')
   const acts = useMemo(
     () => ({
       hold: (name: string, save: Save | null) => {
@@ -48,12 +47,7 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
     [onDirty],
   )
   const parts = useMemo(() => ({ names, ...acts }), [names, acts])
-  return (
-    <PartsContext value={parts}>
-      {children}
-      {isAsking && <DiscardDialog open onStay={stay} onLeave={discard} />}
-    </PartsContext>
-  )
+  return <PartsContext value={parts}>{children}</PartsContext>
 }
 
 /** The unsaved parts of the screen, and a function to save all. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import type { joiningCalls } from '#identity/contract/joining-calls.ts'
@@ -25,6 +26,7 @@ type ChoosePasswordProps = {
 export function ChoosePassword({ call, token, label, hint, action, done, door }: ChoosePasswordProps) {
   const [isDone, setDone] = useState(false)
   const form = useForm({
+    about: 'choose-password',
     start: { password: '', again: '' },
     check: (values) => ({ ...required(values, ['password', 'again']), ...differing(values) }),
     send: async ({ password }) => {
@@ -36,7 +38,7 @@ export function ChoosePassword({ call, token, label, hint, action, done, door }:
   if (isDone) return <Done text={done} door={door} />
   const look = { form, type: 'password', required: true, autoComplete: 'new-password' }
   return (
-    <form {...form.props} className="flex flex-col">
+    <FormBody form={form} className="flex flex-col">
       <FormField {...look} name="password" label={label} hint={hint} />
       <FormField
         {...look}
@@ -47,7 +49,7 @@ export function ChoosePassword({ call, token, label, hint, action, done, door }:
       <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
         {action}
       </Button>
-    </form>
+    </FormBody>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
@@ -23,6 +24,7 @@ export function CustomerLoginScreen() {
   const [pause, setPause] = useState<Date | null>(null)
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm({
+    about: 'customer-login',
     start: { email: '', businessName: '', password: '', code: '' },
     check: ({ email, businessName, password }) => ({
       ...(byPassword && password === '' ? { password: 'Required' } : {}),
@@ -45,7 +47,7 @@ export function CustomerLoginScreen() {
 
   return (
     <PublicFrame title="Customer Portal" intro={intros.customer}>
-      <form {...form.props} className="flex flex-col gap-1">
+      <FormBody form={form} className="flex flex-col gap-1">
         <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
         <ProofField form={form} byPassword={byPassword} />
         {!byPassword && asksCode && <CodeField form={form} />}
@@ -69,7 +71,7 @@ export function CustomerLoginScreen() {
             Choose or reset a password
           </Link>
         </p>
-      </form>
+      </FormBody>
       <p className="mt-5 text-center text-sm text-ink-2">
         New here?{' '}
         <Link to="/register" className="font-medium text-accent underline underline-offset-2">

@@ -1,6 +1,7 @@
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
@@ -49,6 +50,7 @@ export function LoginScreen() {
   }, [wasWelcomed])
 
   const form = useForm({
+    about: 'login',
     start: {
       email: typeof search.email === 'string' ? search.email : '',
       password: '',
@@ -90,7 +92,7 @@ export function LoginScreen() {
       title="Welcome Back"
       intro={search.ended ? 'Your session has ended. Sign in to go on where you were.' : intros.login}
     >
-      <form {...form.props} className="flex flex-col gap-1">
+      <FormBody form={form} className="flex flex-col gap-1">
         <RadioGroup
           aria-label="Who is signing in"
           inline
@@ -121,7 +123,7 @@ export function LoginScreen() {
             Forgot password?
           </Link>
         )}
-      </form>
+      </FormBody>
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Link to="/registration" className={buttonClass({ variant: 'secondary' })}>
           Join Our Team

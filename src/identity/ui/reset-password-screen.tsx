@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { joiningCalls } from '#identity/contract/joining-calls.ts'
@@ -59,6 +60,7 @@ export function ResetPasswordScreen() {
 function AskForLink({ words }: { words: typeof forTeam | typeof forCustomers }) {
   const [isSent, setSent] = useState(false)
   const form = useForm({
+    about: 'reset-password',
     start: { email: '' },
     check: (values) => required(values, ['email']),
     send: async (body) => {
@@ -69,11 +71,11 @@ function AskForLink({ words }: { words: typeof forTeam | typeof forCustomers }) 
   })
   if (isSent) return <Done text={words.sent} door={words.door} />
   return (
-    <form {...form.props} className="flex flex-col">
+    <FormBody form={form} className="flex flex-col">
       <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
       <Button type="submit" variant="primary" size="lg" loading={form.isPending}>
         {texts.send}
       </Button>
-    </form>
+    </FormBody>
   )
 }

@@ -27,14 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+const unreached = 'The server cannot be reached.'
+
 /** The call never reached the server, or its answer never came back. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError'
 
   constructor(cause: unknown) {
-    super('The server cannot be reached. Nothing was lost here: check the connection and try again.', {
-      cause,
-    })
+    super(`${unreached} Check the connection and try again.`, { cause })
   }
 }
 
@@ -134,10 +134,10 @@ export const api = {
   delete: (path: string, options?: CallOptions) => write('DELETE', path, undefined, options),
 }
 
-/** The message that a toast shows for a failure: the server's, else `fallback`. */
+/** The message that a toast shows for a failure: the server's, else `fallback`, which says what is kept. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.text ?? fallback
-  if (error instanceof OfflineError) return error.message
+  if (error instanceof OfflineError) return `${unreached} ${fallback}`
   return fallback
 }
 

@@ -13,6 +13,7 @@ export function ReasonDialog({ question }: ReasonDialogProps) {
   const { stay = 'Keep as it is', send, settle } = question
   const isAsked = label !== null
   const form = useForm<Record<string, string> & { reason: string }>({
+    about: `reason:${title}`,
     start: { ...Object.fromEntries(asks.map(({ field, start = '' }) => [field, start])), reason: '' },
     check: (values) => ({
       ...required(

@@ -17,6 +17,7 @@ export function StepUpDialog({ question: { asks, settle } }: { question: StepUpQ
   const mail = useAct(accountCalls.mailStepUpCode, { failed: false })
   const proof = useAct(accountCalls.stepUp, { failed: false, onDone: () => settle(true) })
   const form = useForm({
+    about: 'step-up',
     start: { password: '', code: '' },
     check: (values) =>
       required(values, [

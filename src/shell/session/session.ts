@@ -1,3 +1,4 @@
+import { releaseUnsaved } from '#design/form/unsaved.ts'
 import { createStore } from '#design/store.ts'
 import type { CurrentUser } from '#identity/contract/sign-in.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
@@ -125,6 +126,7 @@ async function leaveBy(end: () => Promise<void>): Promise<void> {
   leaveOffline(unsent === 'discard')
   rememberSignOut(now.status === 'in' ? now.user.id : undefined)
   announceSession()
+  releaseUnsaved()
   window.location.assign('/')
 }
 

@@ -34,9 +34,10 @@ const learnerKeys: readonly string[] = [
 // `sealed::` has a person's unsent work, encrypted until they return.
 const durablePrefixes: readonly string[] = ['pref:', 'sealed::', ...learnerKeys.map((key) => parkedKey(key))]
 
-// Registration drafts, quiz answers, the notice shown after a reload, and the router's guard against endless reloads.
+// Registration drafts, what is typed into other public forms, quiz answers, the notice shown after a reload, and the router's guard against endless reloads.
 const durableSessionPrefixes: readonly string[] = [
   'registrationDraft',
+  'typed:',
   'quizDraft:',
   'notice',
   'tanstack_router_reload:',

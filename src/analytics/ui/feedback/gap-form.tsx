@@ -6,13 +6,22 @@ import { linesOf, proposeWordings } from '#assistants/rules/propose-wordings.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useKept } from '#design/form/use-kept.ts'
 import { Input, Textarea } from '#design/input.tsx'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver } from '#design/resource/writes.ts'
+import { keysOf } from '#platform/rules/records.ts'
 import { ApiError } from '#shell/data/api.ts'
 import { keyOf, useDoing } from '#shell/data/call.ts'
 
-type Typed = { question?: string; answer?: string; category?: string; wordings?: string }
+type Typed = {
+  question?: string | undefined
+  answer?: string | undefined
+  category?: string | undefined
+  wordings?: string | undefined
+}
+const untyped: Typed = { question: undefined, answer: undefined, category: undefined, wordings: undefined }
 
 /** Form for the entry that answers a gap: its question, answer, and wordings taken from the askers. */
 export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) {
@@ -23,6 +32,13 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
   const wordings = changes.wordings ?? asked.join('\n')
   const type = (more: Typed) => setTyped({ base, changes: { ...changes, ...more } })
   const claims = forbiddenClaims(answer)
+  const kept = useKept<Typed>({
+    about: `faq-gap:${gap.id}`,
+    values: changes,
+    start: untyped,
+    changed: keysOf(changes),
+    put: type,
+  })
   const save = useDoing(
     (isActive: boolean) =>
       patchOver(faqItems, rowOf(base), {
@@ -35,7 +51,10 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
     {
       done: toastOf,
       failed: { title: 'Not saved', description: 'What you typed is kept. Please try again.' },
-      onDone: onClose,
+      onDone: () => {
+        kept.settle()
+        onClose()
+      },
       again: [keyOf(gapCalls.queue), [faqItems.path]],
     },
   )
@@ -91,6 +110,7 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
             onChange={(event) => type({ category: event.target.value })}
           />
         </Field>
+        <EarlierText kept={kept} />
         <Button onClick={propose}>Propose wordings</Button>
         <span className="flex-1" />
         <Button onClick={onClose} disabled={save.isPending}>

@@ -35,6 +35,7 @@ export function AnswerDialog({ entry, onClose }: { entry: BoardEntry; onClose: (
   const client = useQueryClient()
   const params = { id: entry.id }
   const form = useForm<AnswerValues>({
+    about: `answer-feedback:${entry.id}`,
     start: {
       becomes: 'answer',
       question: entry.objectionText ?? entry.title,
@@ -121,6 +122,7 @@ type MergeProps = { entry: BoardEntry; others: readonly BoardEntry[]; onClose: (
 export function MergeDialog({ entry, others, onClose }: MergeProps) {
   const merge = useAct(suggestionCalls.merge, { done: done('Merged'), failed: false, onDone: onClose })
   const form = useForm<{ intoId: string | null }>({
+    about: `merge-feedback:${entry.id}`,
     start: { intoId: null },
     send: async ({ intoId }) => {
       if (intoId) await merge.mutateAsync({ params: { id: entry.id }, body: { intoId } })

@@ -58,6 +58,7 @@ export function AttachDialog(props: Props) {
     return { chosen, entry: chosen === another ? found : chosen }
   }
   const form = useForm<{ intoId: string; found: string | null }>({
+    about: 'attach-gaps',
     start: { intoId: '', found: null },
     send: async (values) => {
       const { entry } = entryOf(values)
@@ -106,6 +107,7 @@ export function DismissDialog(props: Props) {
   const dismiss = useAct(gapCalls.dismiss, settling('Dismissed', props))
   const ids = gaps.map(({ id }) => id)
   const form = useForm({
+    about: 'dismiss-gaps',
     start: { note: '' },
     send: ({ note }) => dismiss.mutateAsync({ body: { ids, ...(note.trim() ? { note: note.trim() } : {}) } }),
     failed: 'Nothing was dismissed. What you typed is kept; please try again.',

@@ -38,6 +38,7 @@ export function SuggestionDialog() {
   const client = useQueryClient()
   const close = () => suggestionsOpen.set(false)
   const form = useForm({
+    about: 'suggestion',
     start: empty,
     check: (values) => issuesOf(suggestions.create.safeParse(payloadOf(values))),
     send: async (values) => {

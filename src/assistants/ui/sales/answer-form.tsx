@@ -57,7 +57,8 @@ function AnswerDialog({ prospect, onClose }: { prospect: Prospect; onClose: () =
   })
   const form = useForm({
     start: { text: '', medium: 'email' },
-    draft: { key: `ai-answer:${prospect.id}` },
+    about: `ai-answer:${prospect.id}`,
+    resumes: true,
     check: (values) => required(values, ['text']),
     send: async ({ text, medium }) => {
       const way = media.find((one) => one === medium) ?? 'email'

@@ -3,6 +3,7 @@ import type { aiSalesDrafts } from '#assistants/contract/ai-sales-draft.ts'
 import { salesCalls } from '#assistants/contract/sales-calls.ts'
 import { addWords } from '#assistants/rules/sales/compose-email.ts'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
@@ -42,7 +43,8 @@ function ApproveForm({ draft }: { draft: Draft }) {
   const reject = useAct(salesCalls.reject, { done: 'Rejected', failed: false })
   const form = useForm({
     start: { subject: draft.subject, body: draft.body },
-    draft: { key: `ai-draft:${draft.id}` },
+    about: `ai-draft:${draft.id}`,
+    resumes: true,
     check: (values) => required(values, ['subject', 'body']),
     send: async (body) => {
       await approve.mutateAsync({ params, body })
@@ -63,7 +65,7 @@ function ApproveForm({ draft }: { draft: Draft }) {
     })
   const { secondWording } = draft
   return (
-    <form {...form.props}>
+    <FormBody form={form}>
       <FormField form={form} name="subject" label="Subject" required maxLength={500} />
       <FormField form={form} name="body" label="Letter" required rows={12} maxLength={20_000} />
       {secondWording && (
@@ -88,7 +90,7 @@ function ApproveForm({ draft }: { draft: Draft }) {
           Reject
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
 

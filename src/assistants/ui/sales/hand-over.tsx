@@ -40,6 +40,7 @@ function HandOverDialog({ prospect, onClose }: { prospect: Prospect; onClose: ()
     onDone: onClose,
   })
   const form = useForm({
+    about: `${to}-sells:${prospect.id}`,
     start: { repId: '', reason: '', customerNotified: false },
     send: ({ repId, ...given }) =>
       save.mutateAsync({

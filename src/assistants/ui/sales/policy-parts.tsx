@@ -8,6 +8,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { cx } from '#design/cx.ts'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { type Problems, useForm } from '#design/form/use-form.ts'
@@ -25,6 +26,7 @@ const steps = tenSteps.map(({ step, name }) => ({ value: String(step), label: `$
 export function PolicyForm({ policy }: { policy: SalesPolicyAnswer }) {
   const save = useAct(salesCalls.savePolicy, { done: 'Policy saved', failed: false })
   const form = useForm({
+    about: 'ai-sales-policy',
     start: {
       fromHour: String(policy.fromHour),
       untilHour: String(policy.untilHour),
@@ -64,7 +66,7 @@ export function PolicyForm({ policy }: { policy: SalesPolicyAnswer }) {
   const { weekdays, needsApproval, needsConsent } = form.values
   return (
     <Card title="Settings">
-      <form {...form.props}>
+      <FormBody form={form}>
         <div className="grid gap-x-4 sm:grid-cols-2">
           <FormField form={form} name="fromHour" label="Writes from" required options={hours.slice(0, 24)} />
           <FormField form={form} name="untilHour" label="Until" required options={hours.slice(1)} />
@@ -131,7 +133,7 @@ export function PolicyForm({ policy }: { policy: SalesPolicyAnswer }) {
         <Button type="submit" variant="primary" loading={form.isPending} disabled={!form.isDirty}>
           Save policy
         </Button>
-      </form>
+      </FormBody>
     </Card>
   )
 }

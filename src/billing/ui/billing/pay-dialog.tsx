@@ -30,6 +30,7 @@ export function PayDialog({ billing, chosen, onClose }: PayDialogProps) {
     failed: false,
   })
   const form = useForm({
+    about: 'pay-invoices',
     start: {
       invoiceIds: first,
       bankingId: (banks.find(({ isInUse }) => isInUse) ?? banks[0])?.id ?? '',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { addBankAccount } from '#billing/contract/client-banking.ts'
 import { isLikelyAccountNumber, isRoutingNumber } from '#billing/rules/aba.ts'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { type Form, useForm } from '#design/form/use-form.ts'
 import { Select } from '#design/select.tsx'
@@ -60,6 +61,7 @@ function problemsOf(values: BankValues, asksAgreement: boolean): Record<string, 
 /** A form for a bank account: masked numbers, the account number twice, warnings that do not prevent sending (R3). */
 export function BankForm({ asksAgreement, failed, onSend, children }: BankFormProps) {
   const form = useForm<BankValues>({
+    about: 'bank-account',
     start: emptyBank,
     check: (values) => problemsOf(values, asksAgreement),
     send: onSend,
@@ -70,7 +72,7 @@ export function BankForm({ asksAgreement, failed, onSend, children }: BankFormPr
   const digits = { ...text, inputMode: 'numeric', maxLength: 34 } as const
   return (
     <>
-      <form {...form.props} className="grid gap-x-4 sm:grid-cols-2">
+      <FormBody form={form} className="grid gap-x-4 sm:grid-cols-2">
         <FormField {...text} name="bankName" label={labels.bankName} />
         <FormField {...text} name="accountHolderName" label={labels.accountHolderName} />
         <FormField
@@ -106,7 +108,7 @@ export function BankForm({ asksAgreement, failed, onSend, children }: BankFormPr
         />
         <FormField {...digits} name="confirmAccountNumber" label="Confirm account number" type="password" />
         {asksAgreement && <AchAgreement form={form} className="sm:col-span-2" />}
-      </form>
+      </FormBody>
       {children(form)}
     </>
   )

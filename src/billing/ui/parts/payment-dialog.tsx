@@ -37,6 +37,7 @@ export function RecordPayment(props: PaymentDialogProps) {
     failed: false,
   })
   const form = useForm({
+    about: `payment:${clientId}`,
     start: {
       amount: open > 0 ? formatMoney(open) : '',
       receivedOn: today,

@@ -5,6 +5,7 @@ import { paymentPreferenceMessage } from '#billing/rules/payment-preference.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
@@ -31,6 +32,7 @@ export function PaymentForm({ whose, stored }: PaymentFormProps) {
   const saveOwn = useAct(paymentCalls.saveOwn, options)
   const saveOf = useAct(paymentCalls.saveOf, options)
   const form = useForm<PaymentValues>({
+    about: `payment-setup:${whose ?? 'own'}`,
     start: { ...valuesOf(stored), method: stored.preferredPaymentMethod ?? 'bank_account' },
     check: ({ method, ...values }) => problemsOf(method, values, hasNumber),
     send: async ({ method, ...values }) => {
@@ -51,7 +53,7 @@ export function PaymentForm({ whose, stored }: PaymentFormProps) {
   const { method } = form.values
   const isMissing = fieldsOf[method].some((field) => form.problemOf(field) === paymentPreferenceMessage)
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <FormBody form={form} className="flex flex-col gap-4">
       <Card title="Method">
         <Field label="Preferred payment method" group compact>
           <RadioGroup
@@ -79,6 +81,6 @@ export function PaymentForm({ whose, stored }: PaymentFormProps) {
           Save payment setup
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

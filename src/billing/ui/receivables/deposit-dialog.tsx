@@ -20,6 +20,7 @@ export function DepositDialog({ statementId, line, onClose }: Props) {
   })
   const clients = data?.clients ?? []
   const form = useForm({
+    about: `deposit:${statementId}:${position}`,
     start: { clientId: pays?.clientId ?? '', method: 'check', reference: '' },
     check: ({ clientId }) => ({ clientId: clientId === '' ? 'Please choose a client.' : undefined }),
     send: async ({ clientId, method, reference }) => {

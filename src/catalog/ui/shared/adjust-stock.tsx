@@ -60,6 +60,7 @@ function AdjustDialog({ product, onClose }: { product: Product; onClose: () => v
     throw error
   }
   const form = useForm<{ kind: string; quantity: number | null; reason: string }>({
+    about: `stock:${product.id}`,
     start: { kind: 'receipt', quantity: null, reason: '' },
     check: ({ kind, quantity, reason }) => {
       const least = kind === 'count' ? 0 : 1

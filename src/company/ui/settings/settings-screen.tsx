@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { companySettings } from '#company/contract/company-setting.ts'
 import { isSettingKey, settingTypes } from '#company/contract/settings.ts'
-import type { SettingValues } from '#company/contract/settings-in-words/setting-field.ts'
+import type { SettingGroup, SettingValues } from '#company/contract/settings-in-words/setting-field.ts'
 import { settingGroups } from '#company/contract/settings-in-words/setting-fields.ts'
-import { DiscardDialog } from '#design/resource/discard-dialog.tsx'
-import { useUnsaved } from '#design/resource/use-unsaved.ts'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useKept } from '#design/form/use-kept.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { useRows } from '#shell/data/rows.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
@@ -14,7 +14,7 @@ import { asBegun, type Typed } from './decide-settings.ts'
 import { SettingCard } from './setting-card.tsx'
 import { SettingNav } from './setting-nav.tsx'
 import type { SettingRow } from './setting-row.ts'
-import { settingAreas } from './setting-sections.ts'
+import { idOf, settingAreas } from './setting-sections.ts'
 
 const nothing: Typed = {}
 
@@ -25,12 +25,11 @@ export function SettingsScreen() {
   // Edits in each section are kept while another section is shown.
   const [drafts, setDrafts] = useState<Readonly<Record<string, Typed>>>({})
   const unsaved = new Set(Object.keys(drafts).filter((id) => Object.keys(drafts[id] ?? nothing).length > 0))
-  const { onDirty, isAsking, stay, discard } = useUnsaved('screen')
-  useEffect(() => onDirty(unsaved.size > 0), [onDirty, unsaved.size])
 
   const rows = data?.items ?? []
   const areas = settingAreas(settingGroups(valuesOf(rows)))
   const groups = areas.flatMap((area) => area.groups)
+  const kept = useKeptDrafts(groups, drafts, setDrafts)
   const section = (groups.find(({ id }) => id === search.section) ?? groups[0])?.id
   const typed = (section && drafts[section]) || nothing
   const begun = asBegun(rows, typed)
@@ -59,9 +58,40 @@ export function SettingsScreen() {
           />
         </div>
       )}
-      <DiscardDialog open={isAsking} onStay={stay} onLeave={discard} />
+      <EarlierText kept={kept} />
     </Page>
   )
+}
+
+type Drafts = Readonly<Record<string, Typed>>
+
+/** The edits of all sections are kept like those of a form. */
+function useKeptDrafts(groups: readonly SettingGroup[], drafts: Drafts, put: (drafts: Drafts) => void) {
+  const values = useMemo(() => flat(drafts), [drafts])
+  const ids = groups.flatMap(({ id, fields }) => fields.map((one) => `${id}/${idOf(one)}`))
+  return useKept<Partial<Typed>>({
+    about: 'company-settings',
+    values,
+    start: Object.fromEntries(ids.map((id) => [id, undefined])),
+    changed: Object.keys(values),
+    put: (kept) => put(bySection({ ...values, ...kept })),
+  })
+}
+
+const flat = (drafts: Drafts): Typed =>
+  Object.fromEntries(
+    Object.entries(drafts).flatMap(([id, typed]) =>
+      Object.entries(typed).map(([field, own]) => [`${id}/${field}`, own]),
+    ),
+  )
+
+function bySection(all: Partial<Typed>): Drafts {
+  const drafts: Record<string, Typed> = {}
+  for (const [name, own] of Object.entries(all)) {
+    const [id = '', field = ''] = name.split('/')
+    if (own) drafts[id] = { ...drafts[id], [field]: own }
+  }
+  return drafts
 }
 
 /** The settings by key, without values that do not match their type. */

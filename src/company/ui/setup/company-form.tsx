@@ -4,6 +4,7 @@ import { openingCalls } from '#company/contract/opening-calls.ts'
 import { stateNames } from '#company/rules/states.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
@@ -70,6 +71,7 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
     },
   })
   const form = useForm({
+    about: 'company',
     start: filled(given),
     check: (values) => ({
       ...issuesOf(companyForm.safeParse(values)),
@@ -82,7 +84,7 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
     failed: 'This could not be saved. What you typed is kept; please try again.',
   })
   return (
-    <form {...form.props} id="company-form" className="scroll-mt-4">
+    <FormBody form={form} id="company-form" className="scroll-mt-4">
       <Card title="Your company" description="Everything here can be changed later, in Settings.">
         <div className="grid gap-x-4 sm:grid-cols-2">
           {parts.map(({ name, label, hint, type, isWide, isOptional }) => (
@@ -113,6 +115,6 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
           </Button>
         </div>
       </Card>
-    </form>
+    </FormBody>
   )
 }

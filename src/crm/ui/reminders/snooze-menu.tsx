@@ -27,6 +27,7 @@ export function SnoozeMenu({ reminder }: { reminder: Reminder }) {
     again: [[followUpReminders.path]],
   })
   const form = useForm({
+    about: `snooze:${reminder.id}`,
     start: { day: '', time: '09:00' },
     check: (values) => required(values, ['day', 'time']),
     send: async ({ day, time }) => {

@@ -32,6 +32,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { create } = useResource(sampleRequests)
   const form = useForm<Draft>({
+    about: 'sample',
     start: { field: 'prospectId', businessId: null, productId: '', quantity: 1, notes: '' },
     check: (values) => ({
       ...required(values, ['businessId', 'productId', 'quantity']),
@@ -42,7 +43,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
       const to = sampleAddress(await client.ensureQueryData(rowOf(kindOf(draft), businessId)))
       if (!to || !quantity) {
         form.show({ businessId: incomplete })
-        return
+        return false
       }
       await create({
         [field]: businessId,
@@ -51,6 +52,7 @@ export function NewSample({ onClose }: { onClose: () => void }) {
         ...(notes.trim() ? { notes: notes.trim() } : {}),
       })
       onClose()
+      return true
     },
     failed: 'Not sent. Your entries are still here; try again.',
   })

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { fieldCalls } from '#crm/contract/field-calls.ts'
 import { contactOutcomes, readyToOrder } from '#crm/rules/contact.ts'
 import { interactionLimits } from '#crm/rules/limits.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useForm } from '#design/form/use-form.ts'
 import { Input, Textarea } from '#design/input.tsx'
 import { Sheet } from '#design/sheet.tsx'
 import type { Next } from '#design/undo-store.ts'
@@ -25,6 +27,8 @@ export type Kind = (typeof kinds)[number]['value']
 type Business = { businessName: string; prospectId: string | null; clientId: string | null }
 type Task = { source: 'follow_up' | 'reminder' | 'interaction'; id: string }
 
+type Typed = { kind: Kind; notes: string; nextAction: string }
+
 type LogSheetProps = {
   business: Business
   /** The due task that the contact completes. */
@@ -37,11 +41,6 @@ type LogSheetProps = {
 
 /** The sheet to log a contact: choose the kind, then tap the outcome, which saves it. [FIX-023] */
 export function LogSheet({ business, task, start = 'visit', contact, onClose }: LogSheetProps) {
-  const [kind, setKind] = useState<Kind>(
-    () => kinds.find(({ value }) => value === contact?.type)?.value ?? start,
-  )
-  const [notes, setNotes] = useState(contact?.notes ?? '')
-  const [nextAction, setNextAction] = useState(contact?.nextAction ?? '')
   const correct = useAct(fieldCalls.correctContact, {
     done: { title: 'Contact corrected', description: business.businessName },
     failed: false,
@@ -50,8 +49,8 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
   const nextOf = useNext(business)
   const log = useAct(fieldCalls.logContact, {
     failed: false,
-    undo: (logged, { body: { outcome } }) => {
-      const said = `${labelOf(kind)} logged${outcome ? `: ${outcome}` : ''}`
+    undo: (logged, { body: { type, outcome } }) => {
+      const said = `${labelOf(type)} logged${outcome ? `: ${outcome}` : ''}`
       const [settled] = task ? [] : logged.settled
       return {
         text: settled ? `${said}. Settled: ${settled.title}` : said,
@@ -64,15 +63,32 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
   const save = contact ? correct : log
   /** The outcome being saved; null means none, undefined means not saving. */
   const saving = save.isPending ? (save.variables.body.outcome ?? null) : undefined
+  /** The outcome that was tapped. */
+  const tapped = useRef<string | null>(null)
+  const form = useForm<Typed>({
+    about: `contact:${contact?.id ?? business.clientId ?? business.prospectId}`,
+    start: {
+      kind: kinds.find(({ value }) => value === contact?.type)?.value ?? start,
+      notes: contact?.notes ?? '',
+      nextAction: contact?.nextAction ?? '',
+    },
+    send: ({ kind, notes, nextAction }) => {
+      const words = {
+        type: kind,
+        ...(tapped.current ? { outcome: tapped.current } : {}),
+        ...(notes.trim() ? { notes } : {}),
+        ...(nextAction.trim() ? { nextAction } : {}),
+      }
+      if (contact) return correct.mutateAsync({ body: { ...contactBody(contact), ...words } })
+      return log.mutateAsync({ body: { ...businessOf(business), ...words, ...taskBody(task) } })
+    },
+    // The sheet shows the error of the call.
+    failed: () => {},
+  })
+  const { kind, notes, nextAction } = form.values
   const send = (outcome: string | null) => {
-    const words = {
-      type: kind,
-      ...(outcome ? { outcome } : {}),
-      ...(notes.trim() ? { notes } : {}),
-      ...(nextAction.trim() ? { nextAction } : {}),
-    }
-    if (contact) correct.mutate({ body: { ...contactBody(contact), ...words } })
-    else log.mutate({ body: { ...businessOf(business), ...words, ...taskBody(task) } })
+    tapped.current = outcome
+    void form.submit()
   }
   return (
     <Sheet
@@ -84,7 +100,8 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
       subtitle={contact ? 'The history keeps what stood there.' : task && 'This also completes what was due.'}
       className="mx-auto max-w-xl sm:rounded-t-lg sm:border-x"
     >
-      <ToggleGroup label="Type" options={kinds} value={kind} onChange={setKind} />
+      <ToggleGroup label="Type" options={kinds} value={kind} onChange={(kind) => form.set({ kind })} />
+      <EarlierText kept={form.kept} />
       <fieldset className="mt-4 grid grid-cols-2 gap-2">
         <legend className="mb-2 text-sm font-medium">Outcome</legend>
         {contactOutcomes.map((outcome) => (
@@ -111,11 +128,15 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
           rows={2}
           maxLength={interactionLimits.notes}
           value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={(event) => form.set({ notes: event.target.value })}
         />
       </Field>
       <Field label="Next action" optional compact className="mt-3">
-        <Input maxLength={500} value={nextAction} onChange={(event) => setNextAction(event.target.value)} />
+        <Input
+          maxLength={500}
+          value={nextAction}
+          onChange={(event) => form.set({ nextAction: event.target.value })}
+        />
       </Field>
       <div className="mt-4 flex justify-end">
         <Button
@@ -149,7 +170,7 @@ function useNext({
   }
 }
 
-const labelOf = (kind: Kind) => kinds.find(({ value }) => value === kind)?.label ?? kind
+const labelOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? kind
 
 const businessOf = ({ prospectId, clientId }: Business) =>
   prospectId ? { prospectId } : { clientId: clientId ?? undefined }

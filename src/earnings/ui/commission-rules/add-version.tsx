@@ -20,6 +20,7 @@ export function AddVersion({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const form = useForm({
+    about: 'commission-rate',
     start: { userId: company, rateBps: '', effectiveFrom: '', effectiveTo: '', reason: '' },
     check: ({ rateBps, userId, effectiveFrom }) => ({
       rateBps: problemOfRate(rateBps, userId !== company),

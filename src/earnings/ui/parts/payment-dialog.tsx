@@ -16,6 +16,7 @@ type PaymentDialogProps = {
 /** Asks for the payment number before something is marked as paid. */
 export function PaymentDialog({ cents, description, onClose, onPay, children }: PaymentDialogProps) {
   const form = useForm({
+    about: 'payout',
     start: { transactionId: '', paidOn: '' },
     check: ({ transactionId }) =>
       transactionId.trim() ? {} : { transactionId: 'Please enter the number of the payment' },

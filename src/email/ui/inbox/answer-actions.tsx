@@ -87,6 +87,7 @@ function AssignDialog({ answer, onClose }: { answer: Answer; onClose: () => void
     onDone: onClose,
   })
   const form = useForm({
+    about: `assign-answer:${answer.id}`,
     start: { userId: answer.assignedTo ?? '' },
     check: (values) => required(values, ['userId']),
     send: ({ userId }) => assign.mutateAsync({ params: { id: answer.id }, body: { userId } }),

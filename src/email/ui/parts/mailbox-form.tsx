@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
 import { Select } from '#design/select.tsx'
@@ -63,6 +64,7 @@ export function MailboxForm({ whose, mailbox, onClose }: MailboxFormProps) {
     onDone: () => onClose?.(),
   })
   const form = useForm<Typed>({
+    about: `mailbox:${calls.name}`,
     start: {
       address: mailbox?.address ?? '',
       host: mailbox?.host ?? '',
@@ -89,7 +91,7 @@ export function MailboxForm({ whose, mailbox, onClose }: MailboxFormProps) {
     form.set({ security, ...(isUsual ? { port: String(usualPorts[security]) } : {}) })
   }
   return (
-    <form {...form.props} aria-label={calls.name} className="grid gap-x-4 sm:grid-cols-2">
+    <FormBody form={form} aria-label={calls.name} className="grid gap-x-4 sm:grid-cols-2">
       <FormField
         form={form}
         name="address"
@@ -137,7 +139,7 @@ export function MailboxForm({ whose, mailbox, onClose }: MailboxFormProps) {
         </Button>
         {onClose && <Button onClick={onClose}>Cancel</Button>}
       </div>
-    </form>
+    </FormBody>
   )
 }
 

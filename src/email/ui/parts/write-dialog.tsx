@@ -1,10 +1,10 @@
 import { FilePenLine } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { writeDraft } from '#design/form/draft.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { keepTyped } from '#design/form/use-kept.ts'
 import { formatCount } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { emailCalls } from '#email/contract/email-calls.ts'
@@ -44,7 +44,7 @@ type WriteDialogProps = {
 /** Writes to a business, with a template or without, with a preview before it leaves. [MAIL-001] */
 export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack }: WriteDialogProps) {
   const { id: recordId, name } = record
-  const draft = { key: draftKey(kind, recordId, { answer, again }) }
+  const about = draftKey(kind, recordId, { answer, again })
   const start = startOf({ answer, again })
   const answerTo = answer?.id ?? again?.answerTo ?? undefined
   const instead = { ...(answerTo ? { answerTo } : {}), ...(again ? { insteadOf: again.id } : {}) }
@@ -56,14 +56,15 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
       run: async () => {
         await ask(emailCalls.takeBack, { params: { id: sent.id } })
         const { subject, body: text, templateId = '', isUntracked = false } = body
-        writeDraft(draft, { subject, body: text, templateId, isUntracked }, start)
+        await keepTyped(about, { subject, body: text, templateId, isUntracked })
         onTakenBack()
       },
     }),
   })
   const form = useForm<Written>({
+    about,
+    resumes: true,
     start,
-    draft,
     check: (values) => required(values, ['subject', 'body']),
     send: async ({ templateId, subject, body, isUntracked }) => {
       const used = { ...(templateId ? { templateId } : {}), ...(isUntracked ? { isUntracked } : {}) }

@@ -16,6 +16,7 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { create } = useResource(emailTemplates)
   const form = useForm({
+    about: 'email-template',
     start,
     check: (values) => required(values, ['name', 'subject']),
     send: async ({ name, category, subject }) => {

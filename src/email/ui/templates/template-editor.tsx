@@ -7,6 +7,7 @@ import { Card } from '#design/card.tsx'
 import { Combobox } from '#design/combobox.tsx'
 import { Field } from '#design/field.tsx'
 import { factsOf } from '#design/form/facts-of.ts'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
@@ -49,6 +50,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   const isOff = template.status !== 'draft' || !may.update || !may.updateRow(template)
   const over = useOver(emailTemplates, template)
   const form = useForm({
+    about: `email-template:${template.id}`,
     start: startOf(template),
     check: (values) => required(values, ['name', 'subject', 'body']),
     send: async ({ name, category, subject, body }): Promise<boolean> => {
@@ -65,7 +67,7 @@ export function TemplateEditor({ template }: { template: Template }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Card title={isOff ? 'Text' : 'Write'} className="min-w-0">
-        <form {...form.props}>
+        <FormBody form={form}>
           {!isOff && (
             <div className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
               <FormField form={form} {...factsOf(emailTemplates, 'name')} required />
@@ -91,7 +93,7 @@ export function TemplateEditor({ template }: { template: Template }) {
               </Button>
             </div>
           )}
-        </form>
+        </FormBody>
       </Card>
       <Card title="As it arrives" className="min-w-0">
         <SeenBy seen={seen} template={template} isDirty={form.isDirty} />

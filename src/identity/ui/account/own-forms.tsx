@@ -1,4 +1,5 @@
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
@@ -13,6 +14,7 @@ const notSaved = failureOf('Not saved', 'Please try again in a moment.')
 /** The person's own name, as others see it. */
 export function NameForm({ account }: { account: OwnAccount }) {
   const form = useForm({
+    about: 'own-name',
     start: { firstName: account.firstName ?? '', lastName: account.lastName ?? '' },
     send: async (body) => {
       await ask(accountCalls.rename, { body })
@@ -23,7 +25,7 @@ export function NameForm({ account }: { account: OwnAccount }) {
   })
   const look = { form, required: true, maxLength: 100 }
   return (
-    <form {...form.props} aria-label="Name" className="grid gap-x-4 sm:grid-cols-2">
+    <FormBody form={form} aria-label="Name" className="grid gap-x-4 sm:grid-cols-2">
       <FormField {...look} name="firstName" label="First name" autoComplete="given-name" />
       <FormField {...look} name="lastName" label="Last name" autoComplete="family-name" />
       <div>
@@ -31,13 +33,14 @@ export function NameForm({ account }: { account: OwnAccount }) {
           Save name
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
 
 /** A new address applies once its mailed link is opened; until then the old one does. */
 export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked: () => void }) {
   const form = useForm({
+    about: 'own-address',
     start: { email: '' },
     send: async (body) => {
       await ask(accountCalls.askForAddress, { body })
@@ -51,7 +54,7 @@ export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked
     failed: notSaved,
   })
   return (
-    <form {...form.props} aria-label="Address">
+    <FormBody form={form} aria-label="Address">
       <p className="mb-3 text-sm text-ink-2">
         You sign in with <b className="wrap-anywhere text-ink">{account.email}</b>.
         {account.pendingEmail && (
@@ -74,7 +77,7 @@ export function AddressForm({ account, onAsked }: { account: OwnAccount; onAsked
       <Button type="submit" loading={form.isPending}>
         Change address
       </Button>
-    </form>
+    </FormBody>
   )
 }
 
@@ -83,6 +86,7 @@ const noPassword = { current: '', password: '', again: '' }
 /** Changes the password; all other browsers are signed out. */
 export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => void }) {
   const form = useForm({
+    about: 'own-password',
     start: noPassword,
     check: differing,
     send: async ({ current, password }) => {
@@ -95,7 +99,7 @@ export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => v
   })
   const look = { form, type: 'password', required: true }
   return (
-    <form {...form.props} aria-label="Password">
+    <FormBody form={form} aria-label="Password">
       <FormField {...look} name="current" label="Current password" autoComplete="current-password" />
       <FormField {...look} name="password" label="New password" hint={hint} autoComplete="new-password" />
       <FormField
@@ -108,6 +112,6 @@ export function PasswordForm({ hint, onSaved }: { hint: string; onSaved: () => v
       <Button type="submit" loading={form.isPending}>
         Change password
       </Button>
-    </form>
+    </FormBody>
   )
 }

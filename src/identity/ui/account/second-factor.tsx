@@ -3,6 +3,7 @@ import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { accountCalls } from '#identity/contract/account-calls.ts'
@@ -120,11 +121,12 @@ function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
     onDone: ({ backupCodes }) => onProven(backupCodes),
   })
   const form = useForm({
+    about: 'second-factor',
     start: { code: '' },
     send: ({ code }) => prove.mutateAsync({ body: { code: code.trim() } }),
   })
   return (
-    <form {...form.props} aria-label="Set up a second factor">
+    <FormBody form={form} aria-label="Set up a second factor">
       <ol className="mb-4 flex list-decimal flex-col gap-3 pl-5 text-sm">
         <li>
           Open an authenticator app on your phone and scan this:
@@ -157,6 +159,6 @@ function FirstCode({ begun, onProven, onCancel }: FirstCodeProps) {
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

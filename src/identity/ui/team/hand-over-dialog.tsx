@@ -42,6 +42,7 @@ export function HandOverDialog({ member, onClose }: { member: Member; onClose: (
   })
   const now = Date.now()
   const form = useForm<Typed>({
+    about: `hand-over:${member.id}`,
     start: {
       to: '',
       forwardFrom: dayIn(new Date(now), shownZone()),

@@ -33,6 +33,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const form = useForm({
+    about: 'invite-member',
     start: { firstName: '', lastName: '', email: '', role: 'trainee' },
     check: (values) => required(values, ['firstName', 'lastName', 'email']),
     send: (values) =>

@@ -26,6 +26,7 @@ export function PackDialog({ order, onClose, onSend }: PackDialogProps) {
   })
   const isAll = lines.every((line) => quantityOf(line) === openOf(line))
   const form = useForm({
+    about: `pack:${order.id}`,
     start: { box: '' },
     check: () => ({}),
     send: ({ box }) => onSend({ ...(isAll ? {} : { items }), ...(box.trim() ? { box: box.trim() } : {}) }),

@@ -35,6 +35,7 @@ export function ReduceDialog({ order, onClose, onSend }: ReduceDialogProps) {
     order.items.map((line) => [line.productId, line.quantity - line.missing]),
   )
   const form = useForm({
+    about: `reduce:${order.id}`,
     start: { left: start, reason: '' },
     check: ({ left, reason }) => ({
       ...(itemsOf(left).length === 0 ? { left: 'Please lower at least one quantity' } : {}),

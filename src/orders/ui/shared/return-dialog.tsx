@@ -33,6 +33,7 @@ export function ReturnDialog({ order, onClose, onSend }: ReturnDialogProps) {
   const isWholeOf = (back: Readonly<Record<string, number>>) =>
     open.every((line) => back[line.productId] === mostOf(line))
   const form = useForm({
+    about: `return:${order.id}`,
     start: {
       back: Object.fromEntries(open.map((line) => [line.productId, mostOf(line)])),
       isRestocked: true,

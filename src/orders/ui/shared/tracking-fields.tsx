@@ -13,6 +13,7 @@ let lastCarrier = 'UPS'
 /** The form for carrier and tracking number; `send` reports errors that belong to no field. */
 export const useTrackingForm = (send: (tracking: Tracking, form: HTMLFormElement | null) => unknown) =>
   useForm<Tracking>({
+    about: 'tracking',
     start: { carrier: lastCarrier, trackingNumber: '' },
     check: ({ carrier, trackingNumber }) => ({
       carrier: carrier.trim() ? undefined : 'Please choose the carrier',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { ShipDialog } from '../shared/ship-dialog.tsx'
 import { SlipLink } from '../shared/staff-order.tsx'
 import { TrackingFields, useTrackingForm } from '../shared/tracking-fields.tsx'
@@ -18,8 +19,8 @@ export function ReadyOrder(props: ShippingRowProps) {
   })
   return (
     <ShippingRow {...props}>
-      <form
-        {...form.props}
+      <FormBody
+        form={form}
         aria-label={`Ship ${order.orderNumber}`}
         className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
       >
@@ -33,7 +34,7 @@ export function ReadyOrder(props: ShippingRowProps) {
             Ship
           </Button>
         </div>
-      </form>
+      </FormBody>
       {isPart && (
         <ShipDialog
           order={order}

@@ -3,6 +3,7 @@ import { registrationTexts, reloadWithNotice } from '#company/ui/parts/site/pend
 import { PersonFields, StreetField } from '#company/ui/parts/site/person-fields.tsx'
 import { stateOptions } from '#company/ui/parts/site/state-options.ts'
 import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
@@ -28,6 +29,7 @@ const all = keysOf(fields)
 /** A business registers on the combined page (REG-014, REG-015) and chooses its password (A12). */
 export function CustomerForm() {
   const form = useForm({
+    about: 'customer-application',
     start: fields,
     draft: { key: 'registrationDraft:customer', except: ['password'] },
     check: (values) => required(values, all),
@@ -42,7 +44,7 @@ export function CustomerForm() {
   })
 
   return (
-    <form {...form.props} aria-label="Business registration" className="grid gap-x-4 sm:grid-cols-2">
+    <FormBody form={form} aria-label="Business registration" className="grid gap-x-4 sm:grid-cols-2">
       <Trap />
       <FormField
         form={form}
@@ -58,6 +60,6 @@ export function CustomerForm() {
       <FormField form={form} name="city" label="City" required autoComplete="address-level2" />
       <FormField form={form} name="state" label="State" required options={stateOptions} />
       <SubmitButton form={form} words={texts.customer} className="sm:col-span-2" />
-    </form>
+    </FormBody>
   )
 }

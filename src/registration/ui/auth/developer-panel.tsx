@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
@@ -45,6 +46,7 @@ export function DeveloperPanel() {
 
 function CompanyCode({ onGranted }: { onGranted: () => void }) {
   const form = useForm({
+    about: 'developer',
     start: { companyCode: '' },
     send: async ({ companyCode: code }) => {
       if (!code.trim()) return
@@ -61,7 +63,7 @@ function CompanyCode({ onGranted }: { onGranted: () => void }) {
     },
   })
   return (
-    <form {...form.props} className="mt-1">
+    <FormBody form={form} className="mt-1">
       <p className="mb-3 text-sm text-ink-2">{texts.developer.locked}</p>
       <div className="flex items-end gap-2">
         <FormField
@@ -76,7 +78,7 @@ function CompanyCode({ onGranted }: { onGranted: () => void }) {
           {texts.developer.unlock}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
 

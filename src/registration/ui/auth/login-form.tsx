@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
@@ -27,6 +28,7 @@ export function LoginForm({ type }: LoginFormProps) {
   const [needsCode, setNeedsCode] = useState(false)
   const isCustomer = type === 'customer'
   const form = useForm({
+    about: 'login',
     start: fields,
     draft: { key: 'registrationDraft:login', except: ['password', 'code'] },
     check: (values) => required(values, ['email', 'password']),
@@ -42,7 +44,7 @@ export function LoginForm({ type }: LoginFormProps) {
   })
 
   return (
-    <form {...form.props} aria-label={texts.login.submit} className="flex flex-col">
+    <FormBody form={form} aria-label={texts.login.submit} className="flex flex-col">
       <FormField form={form} name="email" label="Email" type="email" required autoComplete="username" />
       <FormField
         form={form}
@@ -79,6 +81,6 @@ export function LoginForm({ type }: LoginFormProps) {
           </a>
         </p>
       )}
-    </form>
+    </FormBody>
   )
 }

@@ -1,5 +1,6 @@
 import { AchAgreement } from '#billing/ui/parts/ach-agreement.tsx'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { failureOf, useForm } from '#design/form/use-form.ts'
 import { registrationCalls } from '#registration/contract/registration-calls.ts'
 import { registrationWarnings } from '#registration/rules/registration-review.ts'
@@ -17,6 +18,7 @@ export function CompleteForm({ token, application, onDone }: CompleteFormProps) 
   const needsAgreement = !application.hasAuthorization
   const { achAuthorization } = useAppConfig()
   const form = useForm<WizardValues>({
+    about: 'complete-application',
     start: startOf(application),
     check: (values) => {
       const found: Record<string, string> = {}
@@ -46,7 +48,7 @@ export function CompleteForm({ token, application, onDone }: CompleteFormProps) 
   )
 
   return (
-    <form {...form.props} aria-label="Complete your application">
+    <FormBody form={form} aria-label="Complete your application">
       {partsOf(application, form.values.accountNumber !== '').map(({ title, fields }) => (
         <fieldset key={title} className="mt-6">
           <legend className="display text-xl">{title}</legend>
@@ -63,6 +65,6 @@ export function CompleteForm({ token, application, onDone }: CompleteFormProps) 
           Send
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { BankForm, type BankValues, bankBody } from '#billing/ui/parts/bank-form.tsx'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { type Form, issuesOf, useForm } from '#design/form/use-form.ts'
@@ -87,6 +88,7 @@ function CompleteAccount({ token, invitation, onDone }: CompleteAccountProps) {
     return send.mutateAsync({ body: { token, ...given, ...(bank && { bank: bankBody(bank) }) } })
   }
   const facts = useForm({
+    about: 'complete-account',
     start: invitation.values,
     check,
     // With a bank account, `sendBoth` sends facts and account together.
@@ -116,7 +118,7 @@ function CompleteAccount({ token, invitation, onDone }: CompleteAccountProps) {
       )}
       <h2 className="display mt-5 mb-3 text-xl">Your business</h2>
       {invitation.kept.length > 0 && <Known invitation={invitation} />}
-      <form {...facts.props} className="grid gap-x-4 sm:grid-cols-2">
+      <FormBody form={facts} className="grid gap-x-4 sm:grid-cols-2">
         {asked.map(([name, label, autoComplete]) => (
           <FormField
             key={name}
@@ -129,7 +131,7 @@ function CompleteAccount({ token, invitation, onDone }: CompleteAccountProps) {
             {...(name === 'state' && { clean: (text) => text.toUpperCase() })}
           />
         ))}
-      </form>
+      </FormBody>
       {invitation.asksBank ? (
         <>
           <h2 className="display mt-4 mb-3 text-xl">Bank account</h2>

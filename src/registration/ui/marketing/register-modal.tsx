@@ -2,6 +2,7 @@ import { captureRegistration } from '#company/ui/parts/site/capture.ts'
 import { stateOptions } from '#company/ui/parts/site/state-options.ts'
 import { SubmitButton } from '#company/ui/parts/site/submit-button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { toast } from '#design/toast-store.ts'
@@ -17,6 +18,7 @@ type RegisterModalProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** The short registration (REG-023 to REG-035); it closes and empties itself once sent. */
 export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
   const form = useForm({
+    about: 'short-application',
     start: shortFields,
     draft: { key: 'registrationDraft:short' },
     check: (values) => required(values, requiredShortFields),
@@ -39,7 +41,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
       title={texts.modal.title}
       description={texts.modal.intro}
     >
-      <form {...form.props} className="grid gap-x-4 sm:grid-cols-2">
+      <FormBody form={form} className="grid gap-x-4 sm:grid-cols-2">
         <Trap />
         <FormField form={form} name="ownerFirstName" label="First name" required autoComplete="given-name" />
         <FormField form={form} name="ownerLastName" label="Last name" required autoComplete="family-name" />
@@ -78,7 +80,7 @@ export function RegisterModal({ open, onOpenChange }: RegisterModalProps) {
           className="sm:col-span-2"
         />
         <SubmitButton form={form} words={texts.modal} className="sm:col-span-2" />
-      </form>
+      </FormBody>
     </Dialog>
   )
 }

@@ -78,6 +78,7 @@ function InviteDialog({ client, email, onClose }: InviteDialogProps) {
     onDone: onClose,
   })
   const form = useForm({
+    about: `invite-client:${client.id}`,
     start: { email, note: '' },
     check: (values) => (inviteClient.safeParse(values).success ? {} : { email: 'Invalid email' }),
     send: (values) => send.mutateAsync({ params: { id: client.id }, body: inviteClient.parse(values) }),

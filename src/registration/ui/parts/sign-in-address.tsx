@@ -39,6 +39,7 @@ function AddressDialog({ client, onClose }: { client: Client; onClose: () => voi
   })
   const chosenOf = (id: string) => logins.find((one) => one.id === id) ?? logins[0]
   const form = useForm({
+    about: `sign-in-address:${client.id}`,
     start: { login: '', email: '', reason: '' },
     check: ({ login: _, ...values }) => ({
       ...issuesOf(changeSignInAddress.safeParse(values)),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { failureOf, useForm } from '#design/form/use-form.ts'
 import { Stepper } from '#design/stepper.tsx'
 import { toast } from '#design/toast-store.ts'
@@ -34,6 +35,7 @@ const lastStep = stepTitles.length - 1
 export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   const { achAuthorization } = useAppConfig()
   const form = useForm<WizardValues & { step: number }>({
+    about: 'application',
     start: { ...emptyWizard, step: 0 },
     draft: {
       key: 'registrationDraft',
@@ -97,7 +99,7 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
   const { isSameAddress } = form.values
 
   return (
-    <form {...form.props}>
+    <FormBody form={form}>
       <Trap />
       <Stepper
         label="Steps of the application"
@@ -137,6 +139,6 @@ export function RegisterWizard({ onSubmitted }: { onSubmitted: () => void }) {
           {step < lastStep ? 'Next' : form.isPending ? 'Submitting...' : 'Submit Application'}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

@@ -11,6 +11,7 @@ export function NewSequence({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { create } = useResource(followUpSequences)
   const form = useForm({
+    about: 'sequence',
     start: { name: '', description: '' },
     check: (values) => required(values, ['name']),
     send: async ({ name, description }) => {

@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { factsOf } from '#design/form/facts-of.ts'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
@@ -41,6 +42,7 @@ const startOf = (sequence: Sequence) => ({
 export function SettingsForm({ sequence }: { sequence: Sequence }) {
   const over = useOver(followUpSequences, sequence)
   const form = useForm({
+    about: `sequence:${sequence.id}`,
     start: startOf(sequence),
     check: (values) => ({
       ...required(values, ['name']),
@@ -78,7 +80,7 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
   const { values } = form
   return (
     <Card title="When, and until when" className="min-w-0">
-      <form {...form.props}>
+      <FormBody form={form}>
         <FormField form={form} {...factsOf(followUpSequences, 'name')} required />
         <FormField
           form={form}
@@ -150,7 +152,7 @@ export function SettingsForm({ sequence }: { sequence: Sequence }) {
             Save settings
           </Button>
         </div>
-      </form>
+      </FormBody>
     </Card>
   )
 }

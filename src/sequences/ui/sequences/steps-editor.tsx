@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DropdownMenu, MenuItem } from '#design/dropdown-menu.tsx'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useKept } from '#design/form/use-kept.ts'
 import { useUnsavedPart } from '#design/resource/unsaved-parts.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { followUpMessages } from '#sequences/contract/follow-up-message.ts'
@@ -49,6 +51,17 @@ export function StepsEditor({ sequence, rows }: Props) {
       () => false,
     ),
   )
+  const [begun] = useState(() => ({ steps: base.steps, base }))
+  const typed = useMemo(() => ({ steps, base }), [steps, base])
+  const kept = useKept({
+    about: `sequence-steps:${sequence.id}`,
+    isLong: true,
+    values: typed,
+    start: begun,
+    changed: isDirty ? ['steps', 'base'] : [],
+    put: (earlier) => setEdit((now) => ({ ...now, ...earlier, isDirty: true })),
+    isSending: () => save.isPending,
+  })
   const problems = save.error instanceof ApiError ? save.error.fields : {}
   const change = (next: readonly EditedStep[]) => setEdit({ ...edit, steps: next, isDirty: true })
   return (
@@ -71,6 +84,7 @@ export function StepsEditor({ sequence, rows }: Props) {
           />
         ))}
       </ol>
+      <EarlierText kept={kept} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <DropdownMenu
           trigger={

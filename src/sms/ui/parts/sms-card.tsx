@@ -5,6 +5,7 @@ import { Code } from '#design/code.tsx'
 import { copyText } from '#design/copy-text.ts'
 import { ConfirmDialog } from '#design/dialog.tsx'
 import { DateTime } from '#design/figures.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
@@ -142,6 +143,7 @@ function AccountForm({ account, onClose }: { account: Account | null; onClose: (
     onDone: onClose,
   })
   const form = useForm<Typed>({
+    about: 'sms-account',
     start: {
       baseUrl: account?.baseUrl ?? 'https://api.twilio.com',
       accountId: account?.accountId ?? '',
@@ -159,7 +161,7 @@ function AccountForm({ account, onClose }: { account: Account | null; onClose: (
     failed: () => {},
   })
   return (
-    <form {...form.props} aria-label="Texting" className="grid gap-x-4 sm:grid-cols-2">
+    <FormBody form={form} aria-label="Texting" className="grid gap-x-4 sm:grid-cols-2">
       <FormField
         form={form}
         name="baseUrl"
@@ -185,7 +187,7 @@ function AccountForm({ account, onClose }: { account: Account | null; onClose: (
         </Button>
         {account && <Button onClick={onClose}>Cancel</Button>}
       </div>
-    </form>
+    </FormBody>
   )
 }
 

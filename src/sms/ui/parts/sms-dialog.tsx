@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { writeDraft } from '#design/form/draft.ts'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
+import { keepTyped } from '#design/form/use-kept.ts'
 import { Textarea } from '#design/input.tsx'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { ask, unlessByField, useAct } from '#shell/data/call.ts'
@@ -26,21 +26,22 @@ const start = { content: '' }
 /** Writes an SMS to a prospect's number, where its owner consented; shows its length as sent. */
 export function SmsDialog({ prospectId, phone, answer, onClose, onTakenBack }: SmsDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  const draft = { key: `text:${answer?.id ?? prospectId}` }
+  const about = `text:${answer?.id ?? prospectId}`
   const send = useAct(smsCalls.write, {
     failed: unlessByField({ title: 'Not sent' }),
     undo: (sent, { body }) => ({
       text: `Text to ${phoneWords(sent.to)} leaves in a moment`,
       run: async () => {
         await ask(smsCalls.takeBack, { params: { id: sent.id } })
-        writeDraft(draft, { content: body.content }, start)
+        await keepTyped(about, { content: body.content })
         onTakenBack()
       },
     }),
   })
   const form = useForm({
+    about,
+    resumes: true,
     start,
-    draft,
     check: (values) => required(values, ['content']),
     send: async ({ content }) => {
       await send.mutateAsync({ body: { prospectId, content, ...(answer && { answers: answer.id }) } })

@@ -41,6 +41,7 @@ export function LogActivityDialog({ start, kinds, onClose }: LogActivityDialogPr
   const { role } = useUser()
   const client = useQueryClient()
   const form = useForm({
+    about: 'activity',
     start,
     check: ({ duration, ...values }) => ({
       ...required(values, ['type', 'title']),

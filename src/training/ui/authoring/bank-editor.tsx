@@ -46,7 +46,7 @@ function Editor({ edited, quiz, lessons, onClose }: EditorProps) {
       lessons={lessons}
       isPending={keep.isPending}
       onClose={onClose}
-      onKeep={(own) => keep.mutate({ quiz: base, question: own })}
+      onKeep={(own) => keep.mutateAsync({ quiz: base, question: own })}
     />
   )
 }

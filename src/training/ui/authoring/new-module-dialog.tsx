@@ -18,6 +18,7 @@ export function NewModuleDialog({
 }) {
   const navigate = useNavigate()
   const form = useForm({
+    about: 'module',
     start: { title: '' },
     check: (values) => required(values, ['title']),
     send: async ({ title }) => {

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useKept } from '#design/form/use-kept.ts'
 import { Input, Textarea } from '#design/input.tsx'
 import { NumberInput } from '#design/number-input.tsx'
 import { DiscardDialog } from '#design/resource/discard-dialog.tsx'
@@ -17,7 +19,7 @@ type QuestionDialogProps = {
   lessons: ModuleDesk['lessons']
   isPending?: boolean
   onClose: () => void
-  onKeep: (question: Question) => void
+  onKeep: (question: Question) => Promise<unknown>
 }
 
 /** Edits one question with its key and the explanation that learners read after marking. */
@@ -31,6 +33,17 @@ export function QuestionDialog({
   const [draft, setDraft] = useState(question)
   const [isTried, setTried] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [start] = useState({ draft: question })
+  const typed = useMemo(() => ({ draft }), [draft])
+  const kept = useKept({
+    about: `question:${question.prompt === '' ? `new:${question.type}:${lessons[0]?.id}` : question.id}`,
+    isLong: true,
+    values: typed,
+    start,
+    changed: draft === question ? [] : ['draft'],
+    put: ({ draft: earlier }) => earlier && setDraft({ ...earlier, id: question.id }),
+    isSending: () => isPending,
+  })
   const faults = questionFaults(draft)
   const change = (
     changes: Partial<Pick<Question, 'prompt' | 'lesson' | 'tags' | 'explanation' | 'points' | 'retired'>>,
@@ -38,7 +51,11 @@ export function QuestionDialog({
   const close = () => (draft === question ? onClose() : setLeaving(true))
   const keep = () => {
     setTried(true)
-    if (faults.length === 0) onKeep(draft)
+    if (faults.length === 0)
+      void onKeep(draft).then(
+        () => kept.settle(),
+        () => undefined,
+      )
   }
   return (
     <>
@@ -57,6 +74,7 @@ export function QuestionDialog({
           </>
         }
       >
+        <EarlierText kept={kept} />
         {isTried && faults.length > 0 && (
           <div role="alert" className="mb-3 rounded-md border border-red-line bg-red-soft px-4 py-2 text-sm">
             {faults.map((fault) => (

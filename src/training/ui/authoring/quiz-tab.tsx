@@ -53,7 +53,7 @@ function FirstQuestion({ desk }: { desk: ModuleDesk }) {
             lessons={desk.lessons}
             isPending={add.isPending}
             onClose={() => setOpened(undefined)}
-            onKeep={(question) => add.mutate(question)}
+            onKeep={(question) => add.mutateAsync(question)}
           />
         </Suspense>
       )}
@@ -112,7 +112,7 @@ function QuizDesk({ desk, quiz }: { desk: ModuleDesk; quiz: Quiz }) {
             lessons={desk.lessons}
             isPending={keep.isPending}
             onClose={() => setOpened(undefined)}
-            onKeep={(question) => keep.mutate({ quiz: opened.quiz, question })}
+            onKeep={(question) => keep.mutateAsync({ quiz: opened.quiz, question })}
           />
         </Suspense>
       )}

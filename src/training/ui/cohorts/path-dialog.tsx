@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useKept } from '#design/form/use-kept.ts'
 import { Select } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import type { AnswerOf } from '#platform/contract/call.ts'
@@ -19,11 +21,22 @@ type Modules = AnswerOf<typeof cohortCalls.modules>['items']
 export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: () => void }) {
   // The path as it was when the dialog opened; a change saved by somebody else since then is a conflict.
   const [base] = useState(board)
-  const [steps, setSteps] = useState<readonly DraftStep[]>(() => board.path.map(draftOf))
+  const [start] = useState<{ steps: readonly DraftStep[] }>(() => ({ steps: board.path.map(draftOf) }))
+  const [steps, setSteps] = useState(start.steps)
   const [isTried, setTried] = useState(false)
   const modules = useRead(cohortCalls.modules)
   const change = useCohortChange<boolean>()
   const { name } = board.cohort
+  const typed = useMemo(() => ({ steps }), [steps])
+  const kept = useKept({
+    about: `cohort-path:${board.cohort.id}`,
+    isLong: true,
+    values: typed,
+    start,
+    changed: steps === start.steps ? [] : ['steps'],
+    put: ({ steps: earlier }) => earlier && setSteps(earlier),
+    isSending: () => change.isPending,
+  })
   const save = () => {
     setTried(true)
     if (!steps.every(isComplete)) return
@@ -33,7 +46,10 @@ export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: ()
         isSaved
           ? { title: 'The path is saved', description: 'Everybody in the cohort sees it.' }
           : { title: 'The path stays as it is now' },
-      onDone: onClose,
+      onDone: () => {
+        kept.settle()
+        onClose()
+      },
     })
   }
   const patch = (slug: string, part: Partial<DraftStep>) =>
@@ -77,6 +93,7 @@ export function PathDialog({ board, onClose }: { board: CohortBoard; onClose: ()
               ))}
             </ol>
           )}
+          <EarlierText kept={kept} />
           <AddStep
             modules={modules.data.items}
             steps={steps}

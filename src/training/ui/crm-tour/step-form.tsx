@@ -5,6 +5,7 @@ import { contactOutcomes, contactTypes } from '#crm/rules/contact.ts'
 import type { TourStep } from '#crm/rules/practice-tour.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { humanize } from '#design/format.ts'
@@ -95,6 +96,7 @@ export function StepForm({ step, tour, onSend }: StepFormProps) {
   const parts = useParts(step)
   const { act, tip } = stepWords[step]
   const form = useForm<Record<string, string>>({
+    about: `crm-tour:${step}`,
     start: Object.fromEntries(parts.map(({ field, start = '' }) => [field, start])),
     check: (values) =>
       required(
@@ -110,7 +112,7 @@ export function StepForm({ step, tour, onSend }: StepFormProps) {
     },
   })
   return (
-    <form {...form.props}>
+    <FormBody form={form}>
       {step === 'step' && tour.prospect && <StageLine tour={tour} />}
       <div className="grid gap-x-5 sm:grid-cols-2">
         {parts.map(({ field, label, kind, hint, isOptional = false, options }) => (
@@ -138,7 +140,7 @@ export function StepForm({ step, tour, onSend }: StepFormProps) {
           {act}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
 

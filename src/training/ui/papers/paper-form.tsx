@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
@@ -26,6 +27,7 @@ export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
   /** Set when the paper is filed but uploading its scan failed. */
   const [filed, setFiled] = useState<Paper>()
   const form = useForm<Record<string, string>>({
+    about: `paper:${kind}`,
     start: {
       ...Object.fromEntries(fields.map(({ field }) => [field, ''])),
       ...start,
@@ -49,7 +51,7 @@ export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
     failed: 'Not filed. What you typed is still here; please try again.',
   })
   return (
-    <form {...form.props} aria-label={title}>
+    <FormBody form={form} aria-label={title}>
       <div className="grid gap-x-4 sm:grid-cols-2">
         {fields.map(({ field, isOptional = false, wide, ...look }) => (
           <FormField
@@ -116,6 +118,6 @@ export function PaperForm({ kind, start, onFiled, onCancel }: PaperFormProps) {
           {filed ? 'Send the copy again' : 'Sign and file'}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }

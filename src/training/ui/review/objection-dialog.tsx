@@ -29,6 +29,7 @@ export function ObjectionDialog({ open, onOpenChange, onAdded }: ObjectionDialog
   const kindOf = ({ objection, category }: { objection: string; category: string }) =>
     objectionCategories.find((one) => one === category) ?? objectionCategory(objection) ?? 'need'
   const form = useForm({
+    about: 'objection',
     start: { objection: '', category: '', tenStepStage: '5' },
     check: ({ objection }) => (objection.trim() ? {} : { objection: 'Write what the buyer said.' }),
     send: async (values) => {

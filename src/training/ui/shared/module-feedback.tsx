@@ -1,6 +1,7 @@
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { RadioGroup } from '#design/radio-group.tsx'
@@ -38,6 +39,7 @@ function FeedbackForm({ module, own }: { module: ModuleDetail; own: Feedback | u
     },
   })
   const form = useForm({
+    about: `module-feedback:${module.id}`,
     start: {
       rating: own?.rating ? String(own.rating) : '',
       suggestion: own?.suggestion ?? '',
@@ -58,7 +60,7 @@ function FeedbackForm({ module, own }: { module: ModuleDetail; own: Feedback | u
         own ? 'You told us already; you can change it.' : 'A minute of yours makes it better for the next.'
       }
     >
-      <form {...form.props}>
+      <FormBody form={form}>
         <FormPart form={form} name="rating" label="From 1 (poor) to 5 (very good)" group>
           <RadioGroup
             inline
@@ -86,7 +88,7 @@ function FeedbackForm({ module, own }: { module: ModuleDetail; own: Feedback | u
             {own ? 'Change it' : 'Send'}
           </Button>
         </div>
-      </form>
+      </FormBody>
     </Card>
   )
 }

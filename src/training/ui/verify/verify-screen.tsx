@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { DescriptionList } from '#design/description-list.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { formatDate } from '#design/format.ts'
@@ -30,6 +31,7 @@ export function VerifyScreen() {
 function CodeForm({ isAgain }: { isAgain: boolean }) {
   const navigate = useNavigate()
   const form = useForm({
+    about: 'verify',
     start: { number: '' },
     check: ({ number }) => (readCode(number) ? {} : { number: 'A number has sixteen letters and digits.' }),
     send: ({ number }) => {
@@ -38,7 +40,7 @@ function CodeForm({ isAgain }: { isAgain: boolean }) {
     },
   })
   return (
-    <form {...form.props} className={cx('flex flex-col gap-3', isAgain && 'mt-6 border-t border-line pt-5')}>
+    <FormBody form={form} className={cx('flex flex-col gap-3', isAgain && 'mt-6 border-t border-line pt-5')}>
       <FormField
         form={form}
         name="number"
@@ -50,7 +52,7 @@ function CodeForm({ isAgain }: { isAgain: boolean }) {
       <Button type="submit" variant={isAgain ? 'secondary' : 'primary'} size="lg">
         Check it
       </Button>
-    </form>
+    </FormBody>
   )
 }
 

@@ -1,3 +1,4 @@
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, required, useForm } from '#design/form/use-form.ts'
 import { caughtIn, Trap } from '#design/trap.tsx'
@@ -26,6 +27,7 @@ const words = {
 /** Applies to join the team (REG-007 to REG-013, REG-019); the page then reloads with a notice (REG-017, V4). */
 export function TeamForm({ role }: { role: TeamRole }) {
   const form = useForm({
+    about: 'team',
     start: teamFields,
     draft: { key: 'registrationDraft:team', except: secretTeamFields },
     check: (values) => required(values, requiredTeamFields),
@@ -39,7 +41,7 @@ export function TeamForm({ role }: { role: TeamRole }) {
   })
 
   return (
-    <form {...form.props} aria-label="Team registration" className="grid gap-x-4 sm:grid-cols-2">
+    <FormBody form={form} aria-label="Team registration" className="grid gap-x-4 sm:grid-cols-2">
       <Trap />
       <PersonFields form={form} />
       <FormField
@@ -96,6 +98,6 @@ export function TeamForm({ role }: { role: TeamRole }) {
         className="sm:col-span-2"
       />
       <SubmitButton form={form} words={words} className="sm:col-span-2" />
-    </form>
+    </FormBody>
   )
 }

@@ -19,6 +19,7 @@ export const quoteTexts = {
 /** A request for a platform: one call and the same answers on the quote page and in the overlay. */
 export function useQuoteForm(industry: string, onSent?: () => void) {
   const form = useForm({
+    about: 'quote',
     start: { companyName: '', industry, email: '', phone: '', description: '' },
     send: async (values, element) => {
       const body = { ...values, ...caughtIn(element) }

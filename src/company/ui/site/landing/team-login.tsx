@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#design/button.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { failureOf, useForm } from '#design/form/use-form.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
@@ -20,6 +21,7 @@ async function signInByEitherDoor(body: { email: string; password: string }): Pr
 /** The team's sign-in on the landing page; it reloads the page after signing in (AUTH-002 to AUTH-010). */
 export function TeamLogin({ onCancel }: { onCancel: () => void }) {
   const form = useForm({
+    about: 'team-login',
     start: { email: '', password: '' },
     send: async (values) => {
       await signInByEitherDoor(values)
@@ -33,8 +35,8 @@ export function TeamLogin({ onCancel }: { onCancel: () => void }) {
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 
   return (
-    <form
-      {...form.props}
+    <FormBody
+      form={form}
       noValidate={false}
       aria-label={texts.login.title}
       className="w-full max-w-sm rounded-lg border border-line bg-surface p-5 text-ink shadow-3"
@@ -68,6 +70,6 @@ export function TeamLogin({ onCancel }: { onCancel: () => void }) {
           </Button>
         </div>
       </div>
-    </form>
+    </FormBody>
   )
 }

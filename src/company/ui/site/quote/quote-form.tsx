@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { Trap } from '#design/trap.tsx'
 import { SubmitButton } from '../../parts/site/submit-button.tsx'
@@ -12,8 +13,8 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
   const form = useQuoteForm(industry)
 
   return (
-    <form
-      {...form.props}
+    <FormBody
+      form={form}
       noValidate={false}
       aria-label={quoteTexts.title}
       className="grid gap-x-4 rounded-lg border border-line bg-surface p-5 text-ink shadow-2 sm:grid-cols-2 sm:p-7"
@@ -72,6 +73,6 @@ export function QuoteForm({ industry, industries }: QuoteFormProps) {
         className="sm:col-span-2"
       />
       <SubmitButton form={form} words={quoteTexts} className="sm:col-span-2" />
-    </form>
+    </FormBody>
   )
 }

@@ -47,6 +47,7 @@ const widthOf = (value: string): Picture['width'] => (value === 'half' || value 
 
 function ChosenPicture({ picture, onPut, onBack, onClose }: ChosenProps) {
   const form = useForm({
+    about: `email-picture:${picture.id}`,
     start: { alt: picture.alt, isDecorative: false, width: 'full' },
     check: ({ alt, isDecorative }) =>
       isDecorative || alt.trim() !== ''
