@@ -22,13 +22,13 @@ export function Toaster() {
             onOpenChange={(open) => !open && dismissToast(entry.id)}
             type={destructive ? 'foreground' : 'background'}
             className={cx(
-              'flex items-start gap-3 rounded-md border py-3 pr-2 pl-4 shadow-3',
+              'flex max-h-[60dvh] items-start gap-3 overflow-y-auto rounded-md border py-3 pr-2 pl-4 shadow-3',
               destructive ? 'border-red-line bg-red-soft text-red' : 'border-line bg-surface text-ink',
               'data-[state=open]:animate-[rise-in_var(--calm)_var(--ease)] data-[state=closed]:animate-[fade-out_var(--quick)]',
               'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-[swipe-out_var(--quick)]',
             )}
           >
-            <div className="min-w-0 flex-1 py-0.5">
+            <div className="min-w-0 flex-1 py-0.5 wrap-anywhere">
               <Radix.Title className="text-sm font-semibold">{entry.title}</Radix.Title>
               {entry.description && (
                 <Radix.Description className={cx('mt-0.5 text-sm', !destructive && 'text-ink-2')}>

@@ -20,6 +20,7 @@ type ListBodyProps<C extends Contract> = {
   onSort: (field: string) => void
   selected: SelectedRows
   onSelected: (selected: SelectedRows) => void
+  onMark: (index: number, on: boolean, isRange: boolean) => void
   canSelect: boolean
   active: number
   openId: string | undefined
@@ -71,6 +72,7 @@ export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
       onSort={props.onSort}
       selected={props.selected}
       onSelected={props.onSelected}
+      onMark={props.onMark}
       canSelect={props.canSelect}
       active={props.active}
       openId={openId}

@@ -69,6 +69,7 @@ export function ListToolbar<C extends Contract>({
 }
 
 const PAUSE_MS = 200
+const none: readonly string[] = []
 
 function SearchBox({
   label,
@@ -79,12 +80,21 @@ function SearchBox({
   value: string
   onChange: (value: string) => void
 }) {
-  const [typed, setTyped] = useState({ text: value, from: value })
+  // `sent`: what the address is still to say because of this field; keys typed meanwhile stay.
+  const [{ text, seen, sent }, setTyped] = useState({ text: value, seen: value, sent: none })
+  const type = (text: string) => setTyped((now) => ({ ...now, text }))
   // When the address changes by other means (a view, the back button), the search field follows.
-  const text = typed.from === value ? typed.text : value
+  if (value !== seen) {
+    const at = sent.indexOf(value)
+    setTyped({ text: at < 0 ? value : text, seen: value, sent: at < 0 ? none : sent.slice(at + 1) })
+  }
+  const last = sent.at(-1) ?? seen
   useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onChange(text), PAUSE_MS)
+    if (text === last) return
+    const timer = setTimeout(() => {
+      setTyped((now) => ({ ...now, sent: [...now.sent, text] }))
+      onChange(text)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   })
   return (
@@ -94,10 +104,10 @@ function SearchBox({
       value={text}
       maxLength={200}
       className="w-52 shrink-0 max-md:order-first max-md:w-full"
-      onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped({ text: event.target.value, from: value })}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        setTyped({ text: '', from: value })
+        type('')
         event.currentTarget.blur()
       }}
     />

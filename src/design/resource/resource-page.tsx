@@ -25,6 +25,7 @@ import { ResourceForm } from './resource-form.tsx'
 import type { Input, RecordView, ResourcePageProps, Row, SelectedRows } from './types.ts'
 import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
+import { useRange } from './use-range.ts'
 import { useResource } from './use-resource.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -72,8 +73,15 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
       }),
     [unsaved, setSearch],
   )
+  const range = useRange({ rows: list.rows, selected, onSelected: setSelected })
+  const nextTo = (by: number) => Math.min(list.rows.length - 1, Math.max(0, active + by))
+  const markTo = (by: number) => {
+    range.extend(Math.max(active, 0), nextTo(by))
+    setActive(nextTo(by))
+  }
   const step = (by: number) => {
-    const next = Math.min(list.rows.length - 1, Math.max(0, active + by))
+    const next = nextTo(by)
+    range.forget()
     setActive(next)
     const row = list.rows[next]
     if (openId && row) open(row.id)
@@ -84,6 +92,26 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const group = 'Here'
   useAction({ label: 'Next row', keys: 'j', group, hidden: true, run: () => step(1) }, hasRows)
   useAction({ label: 'Previous row', keys: 'k', group, hidden: true, run: () => step(-1) }, hasRows)
+  useAction(
+    {
+      label: 'Mark down to the next row',
+      keys: 'shift+arrowdown',
+      group,
+      hidden: true,
+      run: () => markTo(1),
+    },
+    hasRows && canSelect,
+  )
+  useAction(
+    {
+      label: 'Mark up to the previous row',
+      keys: 'shift+arrowup',
+      group,
+      hidden: true,
+      run: () => markTo(-1),
+    },
+    hasRows && canSelect,
+  )
   useAction(
     {
       label: 'Select row',
@@ -224,10 +252,11 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
                         onCancel={() => unsaved.leaving(() => setEditing(false))}
                         onChange={async (values, base) => {
                           const isChanged = Object.keys(values).length > 0
-                          if (isChanged && !(await agreed({ ...base, ...values }, base))) return
+                          if (isChanged && !(await agreed({ ...base, ...values }, base))) return false
                           if (isChanged) await save(base, values)
                           unsaved.onDirty(false)
                           setEditing(false)
+                          return true
                         }}
                       />
                     )
@@ -247,6 +276,10 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           onSort={(field) => setSearch({ sort: nextSort(sort, field, search.sort !== undefined) })}
           selected={selected}
           onSelected={setSelected}
+          onMark={(index, on, isRange) => {
+            range.mark(index, on, isRange)
+            setActive(index)
+          }}
           canSelect={canSelect}
           active={active}
           openId={openId}
@@ -264,10 +297,11 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
           defaults={{ ...props.defaults }}
           onClose={() => setCreating(false)}
           onAdd={async (values) => {
-            if (!(await agreed(values))) return
+            if (!(await agreed(values))) return false
             const row = await engine.create(values)
             setCreating(false)
             setSearch({ open: String(row.id) })
+            return true
           }}
         />
       )}

@@ -22,6 +22,8 @@ type ResourceTableProps = {
   onSort: (field: string) => void
   selected: SelectedRows
   onSelected: (selected: SelectedRows) => void
+  /** Marks one row, or a range of them. */
+  onMark: (index: number, on: boolean, isRange: boolean) => void
   canSelect: boolean
   /** The index of the row selected by keyboard. */
   active: number
@@ -43,6 +45,7 @@ export function ResourceTable(props: ResourceTableProps) {
     onSort,
     selected,
     onSelected,
+    onMark,
     canSelect,
     active,
     openId,
@@ -151,7 +154,7 @@ export function ResourceTable(props: ResourceTableProps) {
                   isActive={item.index === active}
                   isOpen={row.id === openId}
                   isSelected={isChosen(row)}
-                  onSelect={canSelect ? (on) => choose([row], on) : undefined}
+                  onSelect={canSelect ? (on, isRange) => onMark(item.index, on, isRange) : undefined}
                   actions={actions}
                 />
               )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, PointerEvent, ReactNode } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
@@ -18,7 +18,8 @@ type TableRowProps = {
   isActive: boolean
   isOpen: boolean
   isSelected: boolean
-  onSelect: ((on: boolean) => void) | undefined
+  /** `isRange`: with Shift, from the last marked row on. */
+  onSelect: ((on: boolean, isRange: boolean) => void) | undefined
   actions: RowActions
 }
 
@@ -35,8 +36,10 @@ function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
 export function TableRow(props: TableRowProps) {
   const { contract, row, index, height, columns, isActive, isOpen, isSelected, onSelect, actions } = props
   const mayEdit = actions.canEdit(row)
+  const withShift = useRef(false)
   // A click anywhere in the row opens the record; by keyboard, the link in the first column does.
   const onClick = (event: MouseEvent) => {
+    if (event.shiftKey && onSelect && !isControl(event.target)) return onSelect(true, true)
     if (!isControl(event.target) && window.getSelection()?.isCollapsed !== false) actions.open(row.id)
   }
   const cell = cx(
@@ -49,6 +52,11 @@ export function TableRow(props: TableRowProps) {
       aria-rowindex={index + 2}
       aria-selected={onSelect ? isSelected : undefined}
       onClick={onClick}
+      // Shift with a click marks rows, not their text.
+      onMouseDown={(event) => event.shiftKey && onSelect && event.preventDefault()}
+      onClickCapture={(event) => {
+        withShift.current = event.shiftKey
+      }}
       className="group cursor-default bg-surface"
       style={{ height }}
     >
@@ -57,7 +65,7 @@ export function TableRow(props: TableRowProps) {
           <Checkbox
             aria-label={`Choose ${titleOf(contract, row)}`}
             checked={isSelected}
-            onCheckedChange={onSelect}
+            onCheckedChange={(on) => onSelect(on, withShift.current)}
           />
         </td>
       )}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { longestSearch } from '#platform/rules/text/search-terms.ts'
 import { useUser } from '#shell/session/session.ts'
 import { actions } from '../actions.ts'
+import { earlyKeys } from '../frame/early-keys.ts'
 import { FindResults } from './find-results.tsx'
 import { type FindRow, groupsOf } from './find-rows.ts'
 import { noteOpened } from './note-opened.ts'
@@ -105,6 +106,10 @@ export function FindBox({ onClose }: { onClose: () => void }) {
           maxLength={longestSearch}
           placeholder="Name, number, email or phone"
           value={text}
+          onFocus={() => {
+            const early = earlyKeys()
+            if (early) setText((now) => now + early)
+          }}
           onChange={(event) => {
             setText(event.target.value)
             setAt({ row: 0, cell: 0 })

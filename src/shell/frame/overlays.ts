@@ -1,4 +1,5 @@
 import { createStore } from '#design/store.ts'
+import { catchEarlyKeys } from './early-keys.ts'
 
 export const paletteOpen = createStore(false)
 export const shortcutsOpen = createStore(false)
@@ -6,6 +7,8 @@ export const suggestionsOpen = createStore(false)
 export const helpOpen = createStore(false)
 
 export function openPalette() {
+  if (paletteOpen.get()) return
+  catchEarlyKeys()
   paletteOpen.set(true)
 }
 
