@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine } from '../rules/text/clean.ts'
+import { cleanLine, cleanText } from '../rules/text/clean.ts'
 import { storedPhone } from '../rules/text/phone.ts'
 import { ofKind } from './field.ts'
 import './messages.ts'
@@ -24,8 +24,8 @@ export const text = kept((max = 200) => z.string().overwrite(cleanLine).trim().m
 export const personName = kept(() =>
   text(100).regex(/^[^<>()[\]{}@]*$/, 'A name holds no brackets and no email address'),
 )
-/** Text that may be empty. */
-export const anyText = kept((max = 2000) => z.string().max(max).regex(noNul))
+/** Text that may be empty, without signs that cannot be seen. */
+export const anyText = kept((max = 2000) => z.string().overwrite(cleanText).max(max).regex(noNul))
 /** Letters of every script, before and after the @. */
 const address =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/u

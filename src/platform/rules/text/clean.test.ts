@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine } from './clean.ts'
+import { cleanLine, cleanText } from './clean.ts'
 
 test.each([
   ['Blue\u200b Door\u202e\ufeff', 'Blue Door'],
@@ -9,3 +9,8 @@ test.each([
   ['👩\u200d🍳 Bar', '👩\u200d🍳 Bar'],
   ['Кафе & Ωμέγα', 'Кафе & Ωμέγα'],
 ])('[FIX-045] %s is stored as %s', (typed, stored) => expect(cleanLine(typed)).toBe(stored))
+
+test.each([
+  ['Side door\u200b\u202e, ring\u0007 twice\n\tAsk for Jose\u0301', 'Side door, ring twice\n\tAsk for José'],
+  ['👩\u200d🍳 cooks\r\n', '👩\u200d🍳 cooks\r\n'],
+])('[FIX-045] the note %j is stored as %j', (typed, stored) => expect(cleanText(typed)).toBe(stored))

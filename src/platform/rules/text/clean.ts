@@ -8,3 +8,9 @@ const unseen =
 
 /** A line of text as it is stored: composed, without signs that cannot be seen. */
 export const cleanLine = (text: string): string => text.normalize('NFC').replace(unseen, '')
+
+/** Control signs but tab and the ends of lines; NUL is refused elsewhere, in words. */
+const control = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+
+/** A text of lines as it is stored: as `cleanLine`, without control signs. */
+export const cleanText = (text: string): string => cleanLine(text).replace(control, '')
