@@ -33,10 +33,11 @@ const wishes: readonly string[] = [
   'abmelden|abbestellen|abbestelle|abmeldung|austragen|melden sie (?:mich|uns) ab',
   `keine? (?:weiteren? |weitere )?(?:\\w+ )?${mail.de}(?: \\w+){0,3} mehr|keine? weiteren? (?:\\w+ )?${mail.de}|(?:keine|ohne) werbung|(?:wunsche?n?|mochten?|wollen?|will) (?:\\w+ ){0,3}keine? (?:\\w+ )?${mail.de}`,
   '(?:nicht|nie) (?:mehr|wieder) (?:an(?:schreiben|zuschreiben)?|zu ?schreiben|schreiben|kontaktieren|zu kontaktieren|belastigen|anzuschreiben)|(?:schreiben|schreibt|kontaktieren|mailen) (?:sie )?(?:bitte )?(?:mir|uns|mich)(?: \\w+){0,3} (?:nicht|nichts|nie|keine)|(?:schicken|schickt|senden|sendet) (?:sie )?(?:bitte )?(?:mir|uns)(?: \\w+){0,3} (?:nichts?|nie|keine) (?:\\w+ )?(?:mehr|wieder|weitere\\w*|mails|werbung)',
+  '(?:widerspreche|widersprechen|widerspruch)(?: \\w+){0,6} (?:werbung|werbe\\w+|nutzung|verwendung|zusendung|verarbeitung|speicherung|weitergabe)',
   '(?:lassen|lasst) (?:sie )?(?:mich|uns) in ruhe|(?:horen|hort) (?:sie )?(?:bitte )?auf (?:mir|uns|mich|damit)|falsche (?:person|nummer)|nicht mehr (?:angeschrieben|kontaktiert) werden',
   // Spanish
-  '(?:dar(?:me|nos|se)?|dame|denme|deme|dennos|denos|quiero|solicito) (?:de |la |mi )*baja|baja de (?:la|su|esta) lista|de baja (?:de|en)|desuscrib\\w*|desuscripcion|cancel\\w+ (?:la |mi |esta )?(?:suscripcion|inscripcion)',
-  'no (?:me|nos) (?:vuelvan? a |sigan? )?(?:escrib\\w+|contact\\w+|llam\\w+)|no (?:me|nos) (?:vuelvan? a |sigan? )?(?:envi\\w+|mand\\w+)(?: \\w+){0,2} (?:mas|nada|correos?|mensajes?|emails?|ofertas|publicidad|boletines)|no (?:vuelvan?|sigan?) (?:a )?(?:envi\\w+|mand\\w+|escrib\\w+|contact\\w+)|no (?:quiero|queremos|deseo|deseamos)(?: seguir)?(?: recibir| recibiendo)(?: \\w+)?|no (?:envien?|manden?|escriban?) mas|no (?:quiero|queremos) mas (?:correos|mensajes|emails?|ofertas|publicidad)|no mas (?:correos|mensajes|emails?|ofertas|publicidad)',
+  '(?:dar(?:me|nos|se)?|dame|denme|deme|dennos|denos|quiero|solicito) (?:de |la |mi )*baja|(?<!mas )baja de (?:la|su|esta) lista|de baja (?:de|en)|desuscrib\\w*|desuscripcion|cancel\\w+ (?:la |mi |esta )?(?:suscripcion|inscripcion)',
+  'no (?:me|nos) (?:vuelvan? a |sigan? )?(?:escrib\\w+|contact\\w+|llam\\w+)|no (?:me|nos) (?:vuelvan? a |sigan? )?(?:envi\\w+|mand\\w+)(?: \\w+){0,2} (?:mas(?= (?:correos?|mensajes?|emails?|mails?|ofertas|publicidad|cosas|por favor|gracias)|$)|nada|correos?|mensajes?|emails?|ofertas|publicidad|boletines)|no (?:vuelvan?|sigan?) (?:a )?(?:envi\\w+|mand\\w+|escrib\\w+|contact\\w+)|no (?:quiero|queremos|deseo|deseamos)(?: seguir)?(?: recibir| recibiendo)(?: \\w+)?|no (?:envien?|manden?|escriban?) mas(?= (?:correos?|mensajes?|emails?|mails?|ofertas|publicidad|cosas|por favor|gracias)|$)|no (?:quiero|queremos) mas (?:correos|mensajes|emails?|ofertas|publicidad)|no mas (?:correos|mensajes|emails?|ofertas|publicidad)',
   '(?:dejen?|paren?) de (?:enviar|mandar|escribir|contactar|molestar)\\w*|(?:quit|saqu|saquen|elimin|borr|retir)\\w*(?:me|nos)(?: por favor)? (?:de|del)|(?:quite|saque|elimine|borre|retire)n? (?:mi|nuestra?|esta|este) (?:direccion|correo|email|nombre)|dejen?(?:me|nos) en paz|persona equivocada|numero equivocado',
   // French
   'desabonn\\w+|desinscri\\w+|me desabonner|(?:retir|supprim|enlev|ot|ray|effac|sort)(?:ez|er|e) (?:moi|nous|(?:mon|notre|cette|mes) (?:adresse|mail|e ?mail|nom|contact|coordonnees|donnees))|(?:me|nous|m) (?:retirer|supprimer|enlever|rayer|sortir) (?:de|des)',
@@ -52,11 +53,15 @@ const wishes: readonly string[] = [
   'отпишите (?:меня|нас|этот|от)|отпис(?:а|к)\\p{L}+|(?:прошу|просьба|просим)(?: \\p{L}+){0,2} (?:удалить|исключить|убрать)(?: \\p{L}+)?|(?:удалите|уберите|исключите|вычеркните|снимите)(?: пожалуйста)? (?:меня|нас|мой|мою|наш|этот|мои)(?: \\p{L}+)?|(?:больше )?не (?:присылаите|пишите|отправляите|шлите|звоните|беспокоите|надо (?:мне )?писать)(?: \\p{L}+)?|(?:прекратите|перестаньте|хватит)(?: \\p{L}+)? (?:писать|присылать|слать|отправлять|рассылку|рассылки|спам\\p{L}*)|не хо(?:чу|тим)(?: больше)? получать|не тот человек|ошиблись (?:номером|адресом)',
 ]
 
+/** The whole of an answer: as people answer text messages. */
+const alone =
+  /^(?:(?:please|kindly|bitte|por favor|svp|merci de) )?(?:stop|unsubscribe|unsub|remove|optout|quit|baja|alto|arret|abmelden|abmeldung|sair|stopp|cancella|desinscription)(?: (?:me|us|all|it|now))?(?: (?:please|thanks|thank you|bitte|danke|por favor|gracias|svp|merci|grazie|obrigado|obrigada))?$/
+
 const asking = new RegExp(`(?:^| )(?:${wishes.join('|')})(?= |$)`, 'u')
 
 /** Whether an answer may ask for no more mail: any reasonable wording counts (47 CFR 64.1200); a person then reads it. [FIX-038] */
 export function mayAskToStop(body: string): boolean {
   // "Please stop by on Friday" asks for more.
   const words = plain(body.slice(0, 2000)).replace(/ stop (?:by|in|over)(?= |$)/g, ' ')
-  return asking.test(words)
+  return asking.test(words) || alone.test(words)
 }

@@ -17,17 +17,26 @@ const full: readonly (RegExp | Near)[] = [
   /\bfull (?:mail|in)-?box|\b(?:insufficient|not enough|no|out of|too little) (?:\w{1,20} )?(?:storage|space|disk)\b/u,
   { first: /exceed/gu, second: /\b(?:storage|space|mailbox)/u, within: 65 },
   /too much (?:mail|data)|exceeds? (?:allowed|its|the) (?:\w{1,20} )?size/u,
+  {
+    first:
+      /mailbox|mailfach|skrzynka|konto|schránka|inkorg|brevlåda|postlåda|postkasse|indbakke|innboks|postilaatikko|posta kutusu/gu,
+    second: /\bvoll\b|pełn|przepełn|plná|přeplněn|\bfull|fuld|täynnä|dolu/u,
+    within: 30,
+  },
+  /przepełnion|容量|已满|空间不足|いっぱい|가득/u,
   /speicherplatz|postfach.{0,30}\bvoll|kontingent|bo[iî]te.{0,40}(?:pleine|satur)|espace.{0,20}insuffisant|buz[oó]n.{0,30}llen[oa]|cuota|casella.{0,30}piena|caixa.{0,30}cheia|переполнен|\bmailbox.{0,10}\bvol\b|vol(?:le)? (?:mailbox|postbus)/u,
 ]
 
 const blamed = [
   /spam|\bjunk|\bu[bc]e\b|unsolicited|\bbulk\b|virus|malware|phish|trojan|suspicious|suspected|content|attachment|\bheaders?\b|\bmime\b|dangerous/u,
   /black|(?<!un)block|\b(?:rbl|dnsbl|bl)\b|(?<!not )\blisted (?:at|by|on|in)\b|spamhaus|sorbs|spamcop|cloudmark|reputation|\bbanned|\bden(?:y|ied)|abus|\bprohibit/u,
-  /\bpolic(?:y|ies)|(?<!name )not (?:permitted|authori[sz]ed|allowed)|unauthori[sz]ed|authenticat|\bspf\b|dkim|dmarc|\brelay(?! recipient)|rcpthosts|\brestrict|permission|complian/u,
+  /\bpolic(?:y|ies)|\bfilter|\bcountr(?:y|ies)\b|\bgeo-?(?:graph|loca|block|ip)|\bexternal (?:mail|e-?mail|senders?|messages?)|(?<!name )not (?:permitted|authori[sz]ed|allowed)|unauthori[sz]ed|authenticat|\bspf\b|dkim|dmarc|\brelay(?! recipient)|rcpthosts|\brestrict|permission|complian/u,
   /(?<!returned to )(?<!return to )\bsender|\bsending\b|\bfrom address|mail from\b|return.path|envelope from|\b(?:helo|ehlo|ptr|rdns|ip|fcrdns)\b|reverse (?:dns|lookup)|client host|your (?:ip|host|server|domain|network|computer|isp|connection|system)\b|your (?:message|e-?mail|mail) .{0,40}(?:reject|refus|look|appear|contain|violat|identif|match)/u,
-  /\brates?\b|too (?:many|fast|quickly|often|frequent|large|big|long)|frequen|throttl|\blimit|gr[ea]y-?list|quickly|\bflood|\bsize\b/u,
+  /\brates?\b|\bbandwidth|\bhours\b|too (?:many|fast|quickly|often|frequent|large|big|long)|frequen|throttl|\blimit|gr[ea]y-?list|quickly|\bflood|\bsize\b/u,
   /not a member|members? only|subscribers?\b|mailing list|moderat|\bpost(?:ing)? to (?:this|the)|accepts? messages only|only accepts?|resolver\.rst/u,
   /temporar|vorübergehend|temporaire|temporal|временн/u,
+  // The same in other languages: the sender, a block, a policy, spam.
+  /absender|gesperrt|geblokkeerd|afzender|richtlinie|remitente|bloquead|política|lista negra|no deseado|expéditeur|bloqu[ée]|indésirable|politique|remetente|mittente|bloccat|indesiderat|nadawc|zablokowan|odesílatel|avsändare|afsender|blokeret|blockerad|отправител|заблокирован|спам|политик|垃圾|拒收|发件人|發件人|频率|黑名单|送信者|迷惑|拒否|スパム|발신자|차단|스팸/u,
 ]
 
 const gone: readonly (RegExp | Near)[] = [
@@ -46,7 +55,7 @@ const gone: readonly (RegExp | Near)[] = [
   },
   { first: /doesn['’]?t have an? /gu, second: /account/u, within: 40 },
   { first: /(?:not|n['’]?t) (?:find|found) /gu, second: /user|recipient|address|mailbox/u, within: 40 },
-  /not our customer|recip(?:ient)?notfound|not in (?:the )?directory|null ?mx|no mx\b/u,
+  /\bnobody (?:here|by|with|of|called)\b|\bno ?one here\b|not our customer|recip(?:ient)?notfound|not in (?:the )?directory|null ?mx|no mx\b/u,
   /host unknown|unknown host|host (?:or domain name )?not found|no such (?:domain|host)|nxdomain|(?:^|\b5\d\d\W+)unknown\W*$/u,
   /unbekannt|existiert nicht|nicht gefunden|kein(?:e|en)? .{0,20}(?:postfach|benutzer|empfänger)|inconnue?\b|n['’]existe pas|introuvable|destinataire invalide|desconocid|no existe\b|sconosciut|inesistente|non esiste|desconhecid|inexistente|não existe|onbekend|bestaat niet|finns inte|findes ikke|не существует|не найден|неизвест|нет такого|不存在|未找到|存在しません|見つかりません/u,
 ]
@@ -65,6 +74,8 @@ const bare = (said: string): string =>
     .filter((word) => !/^\W{0,3}[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.[a-z]{2,20}\W{0,4}$/.test(word))
     .join(' ')
     .toLowerCase()
+    // Amazon's list of addresses that are none.
+    .replaceAll('suppressed sending', 'suppressed')
 
 /** What blames anything but the mailbox goes before what says that it is gone. */
 export function refusedBy(said: string): Refused | null {
@@ -101,5 +112,8 @@ export function isNobodyThere(outer: string | null, said: string): boolean {
   const reason = refusedBy(said)
   if (code !== null && neverGone.test(code)) return false
   if (reason !== null) return reason === 'gone'
+  // Words that are not understood may say anything: the code must be theirs, not one around them.
+  const words = bare(said).replace(/\b(?:smtp|lmtp|x-\w{1,20})\b/gu, '')
+  if (/\p{L}{3}/u.test(words) && !/(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/.test(said)) return false
   return code !== null && noMailbox.test(code)
 }

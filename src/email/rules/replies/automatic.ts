@@ -27,7 +27,7 @@ export function saysAutomatic({ head, answers }: Head): boolean {
 }
 
 /** What follows the words for an absence where a program wrote them: an end, a mark, or until when. */
-const ends = String.raw`(?=\s*(?:$|[:;,.!|\[\](){}«»"“”–—-]|(?:until|till|through|thru|from|re|reply|response|message|notification|notice|today|tomorrow|this|next|on|for|and|for|bis|vom|ab|hasta|del|desde|jusqu|du|au|fino|dal|até|tot|van|t\.?o\.?m|do|od|с|до|по|\d)\b))`
+const ends = String.raw`(?=\s*(?:$|[:;,.!|\[\](){}«»"“”–—-]|(?:until|till|through|thru|from|to your|auf|a (?:su|tu)|à votre|op uw|re|reply|response|message|notification|notice|today|tomorrow|this|next|on|for|and|for|bis|vom|ab|hasta|del|desde|jusqu|du|au|fino|dal|até|tot|van|t\.?o\.?m|do|od|с|до|по|\d)\b))`
 
 const words = (list: readonly string[]) => new RegExp(`^\\W{0,6}(?:${list.join('|')})${ends}`, 'iu')
 
@@ -36,21 +36,43 @@ const subjects = [
   words([
     'auto(?:mat(?:ic|ed))?[ -]?(?:reply|response|respon[ds]er?|answer)(?: from [^:]{1,80})?',
     '(?:out of|away from) (?:the |my )?office(?: auto[ -]?reply)?',
-    "(?:i(?: a|[’'])?m|we are|is) (?:currently )?out of (?:the )?office",
-    'ooo|oof|out of town|on (?:vacation|holiday|leave|annual leave)|vacation (?:reply|response|message)',
-    'autom[aá]tic[ao] (?:respuesta|reply)|(?:respuesta|contestaci[oó]n) autom[aá]tica|fuera de (?:la )?oficina|ausente? de (?:la )?oficina|de vacaciones',
-    'resposta autom[aá]tica|fora do escrit[oó]rio|aus[eê]ncia|de f[eé]rias|ausente',
-    "risposta automatica|fuori (?:sede|ufficio)|assente(?: dall[’']ufficio)?|assenza",
-    "r[eé]ponse automatique|absen(?:t|ce)(?:e)? du bureau|(?:en )?cong[eé]s?|message d[’']absence|r[eé]pondeur",
-    'automat(?:ische|ic) (?:antwort|antwoord|r[eé]ponse)|abwesenheit(?:s\\p{L}*)?(?: .{1,60})?|abwesend|(?:ich bin )?(?:nicht im b[uü]ro|au(?:ß|ss)er haus|im urlaub)|urlaub',
-    'automatisch(?:e)? (?:antwoord|bericht|beantwoord)|afwezig(?:heid)?(?:sbericht|smelding)?|niet aanwezig|buiten kantoor',
-    'automatyczna odpowied[zź]|odpowied[zź] automatyczna|autoodpowied[zź]|poza biurem|nieobecno[sś][cć]|jestem poza',
-    'автоответ(?:чик)?|автоматический ответ|нет на месте|вне офиса|(?:я )?в отпуске',
-    'autosvar|automatiskt? svar|(?:ej p[aå]|ute fr[aå]n|inte p[aå]) kontoret|fr[aå]nvaro(?:meddelande)?|frav[aæ]r(?:smelding)?|ikke p[aå] kontoret|automaattinen vastaus|poissa',
-    'automatick[aá] odpov[eě][dď]|mimo kancel[aá][rř]|otomatik yan[ıi]t|automatikus v[aá]lasz|r[aă]spuns automat|αυτόματη απάντηση|מענה אוטומטי',
+    "(?:(?:i(?: a|[’'])?m|we are|is) )?(?:currently )?out of (?:the )?office",
+    'ooo|oof|vacation (?:reply|response|message)',
+    'autom[aá]tic[ao] (?:respuesta|reply)|(?:respuesta|contestaci[oó]n|mensaje) (?:autom[aá]tic[ao]|de ausencia)|(?:estoy )?fuera de (?:la )?oficina|ausente? de (?:la )?oficina',
+    'resposta autom[aá]tica|(?:fora|ausente) do escrit[oó]rio|aus[eê]ncia(?: tempor[aá]ria)?|ausente',
+    "risposta automatica|fuori (?:sede|ufficio)|assente(?: dall[’']ufficio)?|assenza(?: dall[’']ufficio)?",
+    "r[eé]ponse (?:automatique|d[’']absence)|absen(?:t|ce)(?:e)? du bureau|(?:message|avis) d[’']absence(?: automatique)?|r[eé]pondeur",
+    'automat(?:ische|ic) (?:antwort|antwoord|r[eé]ponse|abwesenheits\\p{L}+)|abwesenheit(?:s\\p{L}*)?(?: .{1,60})?|abwesend|urlaubsabwesenheit|(?:ich bin .{0,40})?(?:nicht im b[uü]ro|au(?:ß|ss)er haus)',
+    'automatisch(?:e)? (?:antwoord|bericht|beantwoord)|afwezig(?:heids?\\p{L}*)?|niet aanwezig|buiten kantoor',
+    'automatyczna odpowied[zź]|odpowied[zź] automatyczna|autoodpowied[zź]|poza biurem|nieobecno[sś][cć](?: w biurze)?|jestem poza',
+    'автоответ(?:чик)?|автоматический ответ|нет на месте|вне офиса|отсутстви[ея](?: на рабочем месте)?',
+    'autosvar|automatiskt? svar|(?:ej p[aå]|ute fr[aå]n|inte p[aå]|ikke p[aå]) kontoret|(?:ej|inte) p[aå] plats|ikke til stede|fr[aå]nvar(?:o|ande)(?:meddelande)?|frav[aæ]r(?:smelding|ende)?|automaattinen vastaus|poissa(?:olo(?:ilmoitus)?)?',
+    'automatick[aá] odpov[eě][dď]|mimo kancel[aá][rř]|nep[rř][ií]tomnost|otomatik yan[ıi]t|automatikus v[aá]lasz|r[aă]spuns automat|αυτόματη απάντηση|מענה אוטומטי',
   ]),
   /^\s*(?:\[?auto(?:-?reply)?\]?\s*:|\[auto[^\]]{0,20}\]|\(?auto\)?\s*:)/i,
-  /^\s*(?:re:\s*)?(?:自動(?:返信|応答)|【?(?:自動返信|自動応答|不在)|不在(?:通知|のお知らせ|連絡)|自动(?:回复|答复)|自動回覆|부재중|자동 ?(?:회신|응답))/,
+  /^\s*(?:re:\s*)?(?:自動(?:返信|応答)|【?(?:自動返信|自動応答|不在)|不在(?:通知|のお知らせ|のご?連絡)|自动(?:回复|答复)|自動回覆|부재중|자동 ?(?:회신|응답))/,
+]
+
+/** Subjects of absences that people write by hand, who may order under them: their words decide. */
+const byHand = [
+  words([
+    "(?:(?:i(?: a|[’'])?m|we are|i will be) )?(?:currently )?(?:away|out of town|on (?:vacation|holidays?|leave|(?:annual|parental|maternity|paternity|sick) leave))|annual leave",
+    '(?:ich bin )?im urlaub|urlaub|(?:estoy |estamos )?de vacaciones|(?:estou )?de f[eé]rias|(?:sono )?in ferie|(?:je suis )?(?:absente?|en (?:vacances|cong[eé]s?))|cong[eé]s?',
+    '(?:ik ben )?(?:met|op) vakantie|(?:jestem )?na urlopie|urlop|(?:я )?в отпуске|отпуск|(?:p[aå] )?semester|p[aå] ferie|lomalla|(?:na )?dovolen[aáé]',
+  ]),
+  /^\s*(?:休暇(?:中|のお知らせ|のご連絡)?|(?:我正在|我在)?休假中?|我不在办公室|외출 중|휴가 중)\s*(?:$|[:：])/,
+]
+/** Somebody is away, or will be back, in the words of each language. */
+const signsOfAway = [
+  /(?<!\p{L})(?:back|returns?|until|away|absence|out of|closed|zur[uü]ck|abwesend|nicht (?:da|im|erreichbar)|wieder da|bis|hasta|retour|jusqu|terug|tot|at[eé])(?!\p{L})/iu,
+  /(?<!\p{L})(?:regres|vuelv|volver|ausent|ausencia|aus[eê]ncia|absen[tc]|revien|rentr|ritorn|torner|rientr|assen[tz]|volt[oea]|afwezig|tilba|tillba|borte|wr[aó]c|nieobecn|верн|отсутств|zp[eě]t|vr[aá]t|nep[rř][ií]tom|palaan|poissa)/iu,
+  /戻|不在|返回|回来|休假|休暇|복귀/u,
+]
+/** Somebody orders or asks all the same. */
+const orders = [
+  /[?？]/u,
+  /(?<!\p{L})(?:yes|please (?:send|ship|add|put|bring|deliver|stop|call)|orders?|gallons?|bottles?|cases?|flaschen?|kisten?|pedidos?|botellas?|cajas?|garrafas?|caixas?|bouteilles?|caisses?|bottigli[ae]|cass[ae]|flessen|dozen)(?!\p{L})/iu,
+  /(?<!\p{L})(?:bestell|liefer|env[ií]|encomenda|command|livr|ordin|carton|butelk|бутыл|заказ|пришл|po[sš]l)/iu,
 ]
 
 /** Body of an absence note: somebody is away, and a program says so. Both, or it may be a person who writes from afar. */
@@ -83,3 +105,9 @@ export function isAbsenceNote(written: string): boolean {
 /** Whether its subject is an automatic answer's. */
 export const isAwayBySubject = (subject: string): boolean =>
   subjects.some((one) => one.test(subject.trim().slice(0, 300)))
+
+/** Whether subject and new words are an absence note that somebody may have written by hand. */
+export const isAwayByHand = (subject: string, written: string): boolean =>
+  byHand.some((one) => one.test(subject.trim().slice(0, 300))) &&
+  hasAny(written.slice(0, 1500), signsOfAway) &&
+  !hasAny(written.slice(0, 1500), orders)

@@ -1,5 +1,5 @@
 import { codeOf, isNobodyThere, refusedBy } from '../refusal-words.ts'
-import { isAbsenceNote, isAwayBySubject, saysAutomatic } from './automatic.ts'
+import { isAbsenceNote, isAwayByHand, isAwayBySubject, saysAutomatic } from './automatic.ts'
 import type { Classified, InboundMail, Returned } from './inbound-mail.ts'
 import { cutReturned, readPlainBounce, saidLines } from './read-plain-bounce.ts'
 import { addressIn, type Report, readDeliveryStatus, readFeedback } from './read-report.ts'
@@ -128,6 +128,7 @@ export const isAutomatic = (mail: InboundMail): boolean =>
   saysAutomatic(mail) ||
   isAwayBySubject(mail.subject) ||
   mail.head['return-path']?.trim() === '<>' ||
+  (mail.answers.length > 0 && isAwayByHand(mail.subject, writtenAnew(mail.text))) ||
   isAbsenceNote(writtenAnew(mail.text))
 
 /**

@@ -17,7 +17,7 @@ const separators = [
 ]
 
 const verbs =
-  /(?:(?<!\p{L})(?:wrote|writes|schrieb|schreibt|geschrieben|[eé]crit|escribi[oó]|escribe|escreveu|ha scritto|scrisse|schreef|geschreven|skrev|skrifaði|napisał|pisze|napsala?|napísala?|kirjoitti|yazdı|írta|a scris)|написал|пишет|писал|έγραψε|כתב|写道|寫道|のメッセージ|wrote)/iu
+  /(?:(?<!\p{L})(?:wrote|writes|schrieb|schreibt|geschrieben|[eé]crit|escribi[oó]|escribe|escreveu|ha scritto|scrisse|schreef|geschreven|skrev|skrifaði|napisał|pisze|napsala?|napísala?|kirjoitti|yazdı|írta|a scris)|написал|пишет|писал|έγραψε|כתב|写道|寫道|のメ(?:ッセージ|ール)|작성)/iu
 const begins =
   /^[-–—*\s]{0,5}(?:on|am|le|el|en|em|il|in data|il giorno|op|den|dnia|w dniu|dne|pe|ma|ti|ke|to|la|в|на|\p{L}{2,12}[,.]|\p{L}{2,14},? \d|\d|["“„<])/iu
 const address = /[^\s<>()[\]"]@[^\s<>()[\]"]/u

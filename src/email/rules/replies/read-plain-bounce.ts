@@ -13,6 +13,7 @@ const returnedBelow = [
   /^\W{0,40}(?:message|mail) (?:headers?|text|source|body) (?:follows?|is|below).{0,60}$/i,
   /^\W{0,40}(?:urspr(?:ü|ue|u)ngliche|weitergeleitete).{0,60}$|^\W{0,40}message d['’]origine.{0,60}$|^\W{0,40}mensaje original.{0,60}$/i,
   /^\W{0,40}the (?:headers?|text|body|first)\b.{0,40}\b(?:follows?|below)\W{0,40}$/i,
+  /^: message contains \[\d{1,4}\] file attachments?$/i,
   /^(?:Return-Path|Received|DKIM-Signature|X-Original-To|Delivered-To): ?.{1,400}$/,
 ]
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { phoneSignatures, quotings, wishes } from '#tests/support/told-apart/answers.ts'
 import { mayAskToStop } from '../may-ask-to-stop.ts'
+import { isPhoneSignature } from './phone-signature.ts'
 import { isAnswerSubject, unquoted, writtenAnew } from './what-was-written.ts'
 
 const letter =
@@ -111,4 +113,30 @@ test('[FIX-038] the subject of an answer is ours, in whatever language a program
     expect([subject, isAnswerSubject(subject)]).toEqual([subject, true])
   for (const subject of ['Remove me', 'Reply: x', 'Abmelden', 'Rum: x'])
     expect([subject, isAnswerSubject(subject)]).toEqual([subject, false])
+})
+
+test.each([...phoneSignatures, ...quotings, ...wishes])(
+  '[FIX-038] of an answer stand the words that are new, and a wish is found: %s, %s',
+  (_writer, text, written, asksToStop) => {
+    const anew = writtenAnew(text)
+    expect(anew).toBe(written)
+    expect(mayAskToStop(unquoted(anew))).toBe(asksToStop)
+  },
+)
+
+test('[FIX-038] what people write of phones and programs stays, as does a mail that says nothing else', () => {
+  for (const text of [
+    'Sent from my iPhone, but please send two gallons',
+    'Sent from my phone: we need six bottles',
+    'I read it on my iPhone.',
+    'Sent from the bar.',
+    'The samples were sent from Denver by mail order.',
+    'Get Outlook bar two cases',
+    'Von meinem Galaxy gesendet? Nein, vom iPhone.',
+    'Enviado desde Bogotá ayer',
+  ])
+    expect(writtenAnew(`Hello\n\n${text}`)).toBe(`Hello\n\n${text}`)
+  expect(writtenAnew('Sent from my iPhone')).toBe('Sent from my iPhone')
+  expect(writtenAnew('Two gallons\n\n-- \nSent from my iPad\n\n')).toBe('Two gallons')
+  expect(isPhoneSignature('Please excuse my brevity.')).toBe(true)
 })

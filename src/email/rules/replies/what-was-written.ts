@@ -1,4 +1,5 @@
 import { wayOutWords } from '../way-out-words.ts'
+import { withoutPhoneSignature } from './phone-signature.ts'
 import { quoteBegins } from './quote-heads.ts'
 
 /** Phrases which say that the answer stands between the quoted lines. */
@@ -21,7 +22,7 @@ export const unquoted = (text: string): string =>
     .join('\n')
 
 /**
- * The new text of an answer, without the email it quotes; all of it where nothing else is left, or where they say that they
+ * The new text of an answer, without the email it quotes and what a phone writes below; all of it where nothing else is left, or where they say that they
  * answer between the quoted lines and did. [FIX-038]
  */
 export function writtenAnew(text: string): string {
@@ -30,9 +31,10 @@ export function writtenAnew(text: string): string {
   const cut = lines.findIndex(
     (line, at) => quoteBegins(lines, at) || (isQuoted(line) && at > lastOwn) || line.startsWith(wayOutWords),
   )
-  const anew = (cut < 0 ? text : lines.slice(0, cut).join('\n')).trim()
+  const above = (cut < 0 ? text : lines.slice(0, cut).join('\n')).trim()
+  const anew = withoutPhoneSignature(above)
   const isBelow = cut >= 0 && saysBelow.test(anew) && isAnsweredBelow(lines.slice(cut))
-  return isBelow ? text.trim() : anew || text.trim()
+  return isBelow ? text.trim() : anew || above || text.trim()
 }
 
 /** Subjects of answers begin so, in the language of the mail program. What follows are our words. */

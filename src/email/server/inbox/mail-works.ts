@@ -11,7 +11,7 @@ const mostFiles = 50
 const works = {
   /** @throws whatever a parser says of a mail that is none */
   async read(raw: Uint8Array): Promise<{ mail: InboundMail; files: Uint8Array[] }> {
-    const mail = await PostalMime.parse(shortHead(raw), {
+    const mail = await PostalMime.parse(shortHeads(raw), {
       attachmentEncoding: 'arraybuffer',
       forceRfc822Attachments: true,
       maxNestingDepth: 50,
@@ -46,21 +46,55 @@ const works = {
 export type MailWorks = typeof works
 
 const mostOfField = 16 * 1024
+const mostOfHead = 512 * 1024
+const mostHeads = 5000
 
 /**
- * Each field of the head cut at what one may need: a line of thousands of encoded words takes long. Folded lines belong to
- * their field.
+ * Each field of a head, of the mail and of its parts, cut at what one may need: a line of thousands of encoded words takes
+ * long. Folded lines belong to their field.
  */
-function shortHead(raw: Uint8Array): Uint8Array {
+function shortHeads(raw: Uint8Array): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((at) => at >= 0)
-  const end = ends.length > 0 ? Math.min(...ends) : bytes.length
-  if (end <= mostOfField || end > 512 * 1024) return raw
-  const head = bytes.subarray(0, end).toString('latin1')
-  const fields = head.split(/\r?\n(?![ \t])/)
-  if (fields.every(({ length }) => length <= mostOfField)) return raw
-  const short = fields.map((field) => field.slice(0, mostOfField)).join('\r\n')
-  return Buffer.concat([Buffer.from(short, 'latin1'), bytes.subarray(end)])
+  const pieces: Buffer[] = []
+  let kept = 0
+  let start = 0
+  for (let n = 0; n < mostHeads && start < bytes.length; n++) {
+    const end = endOfHead(bytes, start)
+    const short = end - start > mostOfField ? shortHead(bytes.toString('latin1', start, end)) : null
+    if (short !== null) {
+      pieces.push(bytes.subarray(kept, start), Buffer.from(short, 'latin1'))
+      kept = end
+    }
+    // The head of a part stands below the line that begins it.
+    const mark = bytes.indexOf('\n--', end)
+    const line = mark < 0 ? -1 : bytes.indexOf('\n', mark + 1)
+    if (line < 0) break
+    start = line + 1
+  }
+  return pieces.length === 0 ? raw : Buffer.concat([...pieces, bytes.subarray(kept)])
+}
+
+/** Where the blank line below a head begins. */
+function endOfHead(bytes: Buffer, start: number): number {
+  const most = Math.min(start + mostOfHead, bytes.length)
+  for (let line = start; line < most; ) {
+    const end = bytes.indexOf('\n', line)
+    if (end < 0) break
+    if (end === line || (end === line + 1 && bytes[line] === 13)) return line
+    line = end + 1
+  }
+  return most
+}
+
+function shortHead(head: string): string | null {
+  const fields = head.split(/\n(?![ \t])/)
+  const isField = /^[\w-]{1,80}:/
+  if (!fields.some((field) => field.length > mostOfField && isField.test(field))) return null
+  return fields
+    .map((field) =>
+      field.length > mostOfField && isField.test(field) ? `${field.slice(0, mostOfField)}\r` : field,
+    )
+    .join('\n')
 }
 
 const isMachine = (type: string) => /^(?:message\/|text\/rfc822-headers)/.test(type)
@@ -138,6 +172,7 @@ function returnedOf(mail: Email): InboundMail['returned'] {
     'text/rfc822-headers',
     'message/rfc822-headers',
     'message/global',
+    'message/global-headers',
   )
   const [head] = text === null ? [] : fieldGroups(text)
   return head

@@ -189,3 +189,14 @@ test('[FIX-037] a head of very long lines is read without them: each field as fa
   expect(mail.subject).toMatch(/^a{400,500}$/)
   expect(mail).toMatchObject({ answers: [email], text: 'Two gallons' })
 })
+
+test('[FIX-037] the head of a part is cut as that of the mail is', async () => {
+  const words = '=?utf-8?Q?a?= '.repeat(25_000)
+  const mail = await read(
+    mailOf({
+      type: 'multipart/mixed; boundary="b"',
+      text: `--b\r\nContent-Type: text/plain\r\nContent-Description: ${words}\r\n\r\nTwo gallons\r\n--b--\r\n`,
+    }),
+  )
+  expect(mail.text).toBe('Two gallons')
+})
