@@ -37,7 +37,7 @@ export default defineConfig({
           setupFiles: 'tests/support/fixed-seed.ts',
           include: [
             'src/*/server/**/*.test.ts',
-            'src/platform/{content,db,errors,http,jobs,ports,resources}/**/*.test.ts',
+            'src/platform/{content,db,errors,http,jobs,ports,resources,tables}/**/*.test.ts',
             'src/platform/*.test.ts',
             'src/demo/**/*.test.ts',
             'tests/server/**/*.test.ts',

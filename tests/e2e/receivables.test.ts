@@ -71,7 +71,7 @@ test('[PAY-006] [FIX-039] the admin reads who owes, records, writes off and reco
   await admin.goto('/receivables?tab=bank')
   await admin.getByText('No bank statement yet').waitFor()
   const file = (text: string) => ({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  const input = admin.getByLabel('Bank statement as CSV')
+  const input = admin.getByLabel('Bank statement as CSV or Excel')
   await input.setInputFiles(file('Date,Amount\nsoon,1\n'))
   await admin.getByText('Row 2: “soon” is not a date').waitFor()
   const day = today()

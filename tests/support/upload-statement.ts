@@ -4,9 +4,16 @@ import type { BankTestApp } from './bank-app.ts'
 import { formOf } from './multipart.ts'
 
 /** A bank's statement of these rows (day, words, amount). @returns its id */
-export async function upload({ admin }: BankTestApp, ...rows: string[]): Promise<string> {
-  const text = ['Date,Description,Amount', ...rows, ''].join('\n')
-  const { body, headers } = formOf({ name: `statement-${rows.length}.csv`, bytes: text, type: 'text/csv' })
+export const upload = (app: BankTestApp, ...rows: string[]): Promise<string> =>
+  uploadFile(app, `statement-${rows.length}.csv`, ['Date,Description,Amount', ...rows, ''].join('\n'))
+
+/** A bank's statement as a file. @returns its id */
+export async function uploadFile(
+  { admin }: BankTestApp,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<string> {
+  const { body, headers } = formOf({ name, bytes })
   const made = await admin.send<{ id: string }>('POST', '/api/bank-statements', body, headers)
   expect([made.status, made.body]).toEqual([201, expect.anything()])
   return made.body.id

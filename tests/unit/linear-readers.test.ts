@@ -9,7 +9,7 @@ import { cautionOf } from '#assistants/rules/sales/heard.ts'
 import { ownWords, readAnswer } from '#assistants/rules/sales/read-answer.ts'
 import { sectionsOf } from '#assistants/server/knowledge/passages.ts'
 import { recordsOf } from '#billing/rules/ach/nacha-lines.ts'
-import { readAmount, readCents, readDay } from '#billing/rules/receivables/statement-cells.ts'
+import { isNote } from '#billing/rules/receivables/statement-cells.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { emailProblems } from '#email/rules/content/check-email.ts'
 import { atItsWord, emailBlocks, linksOf, meantLinks } from '#email/rules/content/email-blocks.ts'
@@ -17,6 +17,7 @@ import { picturesNamed } from '#email/rules/content/picture-mark.ts'
 import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
 import { marksOf, readMarks } from '#email/rules/content/write-marks.ts'
 import { htmlText } from '#email/rules/replies/html-text.ts'
+import { withoutPhoneSignature } from '#email/rules/replies/phone-signature.ts'
 import { addressIn, fieldGroups, messageIdsIn } from '#email/rules/replies/read-report.ts'
 import { unquoted, writtenAnew } from '#email/rules/replies/what-was-written.ts'
 import { rewriteLinks } from '#email/rules/tracking/email-links.ts'
@@ -25,6 +26,10 @@ import { readTemplate } from '#email/server/writing/liquid.ts'
 import { jsonShapeFault } from '#platform/http/json-shape.ts'
 import { nameInMail } from '#platform/ports/mail-words.ts'
 import { printable } from '#platform/ports/papers/printable.ts'
+import { readAmount, readCents, readDay } from '#platform/rules/tables/cell-values.ts'
+import { headingWords } from '#platform/rules/tables/find-columns.ts'
+import { separatorOf } from '#platform/rules/tables/separator.ts'
+import { numberText, shapeOf, sheetText } from '#platform/rules/tables/sheet-values.ts'
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { calendarText } from '#platform/rules/text/icalendar.ts'
@@ -59,6 +64,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'an address': addressIn,
   'message ids': messageIdsIn,
   'what an answer says': (text) => [unquoted(text), writtenAnew(text)],
+  'what a phone writes below': withoutPhoneSignature,
   'what is searched': searchTerms,
   'addresses to hide': (text) => [maskEmails(text, '…'), maskWordsAt(text, '…')],
   'persons to hide': (text) => maskPersons(text, () => false),
@@ -75,7 +81,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'what may be dangerous': (text) => safetyRoute(text),
   'what a business answered': (text) => [readAnswer(text), ownWords(text), cautionOf(text)],
   'records of a bank file': recordsOf,
-  'cells of a bank statement': (text) => [readAmount(text), readCents(text), readDay(text)],
+  'cells of a table': (text) => [readAmount(text), readCents(text), readDay(text), sheetText(text)],
+  'notes of a bank': (text) => isNote([text]),
+  'headings and separators': (text) => [headingWords(text), separatorOf(text)],
+  'formats of a sheet': (text) => numberText('1', shapeOf(200, text), false),
 }
 const rewriting = { mayTrack: () => true, addressOf: (place: number) => `https://sales.example/l/${place}` }
 
@@ -127,6 +136,10 @@ test('[FIX-050] the counter sees a search that begins anew at every sign, in our
 const inThreads: Readonly<Record<string, readonly string[]>> = {
   // The demo's mailbox reads what the product itself has sent.
   'postal-mime': ['src/email/server/inbox/mail-works.ts', 'src/platform/ports/mailbox.ts'],
+  'csv-parse/sync': ['src/platform/tables/read-csv.ts'],
+  saxes: ['src/platform/tables/read-xml.ts'],
+  './read-csv.ts': ['src/platform/tables/table-works.ts'],
+  './read-xlsx.ts': ['src/platform/tables/table-works.ts'],
   '#assistants/rules/check-code.ts': ['src/assistants/server/joe/code-works.ts'],
   './read-text.ts': ['src/email/server/writing/writing-works.ts'],
   './liquid.ts': ['src/email/server/writing/writing-works.ts', 'src/email/server/writing/read-text.ts'],

@@ -26,7 +26,7 @@ export const bankStatementCalls = {
     ...admin,
     method: 'POST',
     path: '/api/bank-statements',
-    summary: 'A statement of the bank as CSV (multipart/form-data)',
+    summary: 'A statement of the bank as CSV or XLSX (multipart/form-data)',
     isUpload: true,
     answer: z.object({ id: z.uuid(), lines: z.int(), seen: z.int() }),
     status: 201,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readAmount, readCents, readDay } from '#platform/rules/tables/cell-values.ts'
 import { findPaid, proposeMatches } from './match-statement.ts'
 import { findSeen } from './seen-lines.ts'
-import { isNote, readAmount, readCents, readDay } from './statement-cells.ts'
+import { isNote } from './statement-cells.ts'
 import { sideOf, wayOf } from './statement-way.ts'
 
 describe('[PAY-006] a bank statement', () => {

@@ -1,9 +1,12 @@
-import { isFoot, isNote, readAmount, readCents, readDay } from './statement-cells.ts'
+import { readAmount, readCents, readDay } from '#platform/rules/tables/cell-values.ts'
+import { findColumns, headingWords } from '#platform/rules/tables/find-columns.ts'
+import type { TableRow } from '#platform/rules/tables/table.ts'
+import { isFoot, isNote } from './statement-cells.ts'
 import { isWayHeading, sideOf, type Way, wayOf } from './statement-way.ts'
 
 /** Limits of one file. */
 export const mostStatementBytes = 5_000_000
-const mostStatementLines = 50_000
+export const mostStatementLines = 50_000
 const mostRowsAbove = 20
 const mostProblems = 20
 /** More different texts than these say something else than which way. */
@@ -16,12 +19,10 @@ type BankLine = {
   /** Cents; above zero is money in. */
   readonly amount: number
 }
-type RowProblem = { readonly row: number; readonly message: string }
+type RowProblem = { readonly row: number | null; readonly message: string }
 export type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
-/** If several headings match a part, the first one listed counts. */
-const parts = ['date', 'description', 'amount', 'debit', 'credit'] as const
-type Part = (typeof parts)[number]
+type Part = 'date' | 'description' | 'amount' | 'debit' | 'credit'
 type Columns = Partial<Record<Part, number>>
 type Head = { readonly row: number; readonly columns: Columns; readonly headings: readonly string[] }
 
@@ -59,23 +60,19 @@ const names: Readonly<Record<Part, readonly string[]>> = {
 /** A row whose cells are read; the way of its money may be said by another column. */
 type ReadRow = BankLine & { readonly isSigned: boolean; readonly cells: readonly string[] }
 
-/** Reads a bank statement (CSV rows); columns are found by their headings. Unreadable rows are reported by number. */
-export async function readBankStatement(rows: AsyncIterable<readonly string[]>): Promise<ReadBankStatement> {
-  let row = 0
+/** Reads a bank statement; columns are found by their headings. Unreadable rows are reported by number. */
+export function readBankStatement(rows: readonly TableRow[]): ReadBankStatement {
   let head: Head | undefined
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
-  for await (const cells of rows) {
-    row++
+  for (const { row, cells } of rows) {
     if (!head) {
       const columns = columnsOf(cells)
       if (isHeading(columns)) head = { row, columns, headings: cells }
-      else if (row === mostRowsAbove) break
+      else if (row >= mostRowsAbove) break
       continue
     }
-    if (row - head.row > mostStatementLines)
-      return problem(row, `More than ${mostStatementLines} lines. Please upload a shorter time.`)
-    if (problems.length >= mostProblems || cells.every((cell) => cell.trim() === '')) continue
+    if (problems.length >= mostProblems) break
     const one = readRow(cells, head.columns, row)
     if (typeof one === 'string') problems.push({ row, message: one })
     // A note of the bank, such as a line of zero, moves no money.
@@ -94,27 +91,11 @@ export async function readBankStatement(rows: AsyncIterable<readonly string[]>):
 const problem = (row: number, message: string): ReadBankStatement => ({ problems: [{ row, message }] })
 
 function columnsOf(cells: readonly string[]): Columns {
-  const columns: Columns = {}
-  const ranks: Columns = {}
-  const take = (part: Part, at: number, rank: number) => {
-    if (rank >= (ranks[part] ?? Number.POSITIVE_INFINITY)) return
-    ranks[part] = rank
-    columns[part] = at
-  }
+  const columns = findColumns(cells, names)
   cells.forEach((cell, at) => {
-    const word = cell
-      .trim()
-      .toLowerCase()
-      .replace(/[()$.]/g, '')
-      .replace(/[_/-]/g, ' ')
-      .trim()
-    for (const part of parts) {
-      const rank = names[part].indexOf(word)
-      if (rank !== -1) take(part, at, rank)
-    }
-    const side = sideOf(word)
-    if (side === 'in') take('credit', at, 100)
-    if (side === 'out') take('debit', at, 100)
+    const side = sideOf(headingWords(cell))
+    if (side === 'in') columns.credit ??= at
+    if (side === 'out') columns.debit ??= at
   })
   return columns
 }

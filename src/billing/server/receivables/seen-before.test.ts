@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BankLineShown, Reconciliation } from '#billing/contract/bank-reconciliation.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { type BankTestApp, openBankTestApp } from '#tests/support/bank-app.ts'
+import { formOf } from '#tests/support/multipart.ts'
 import { movableClock } from '#tests/support/time.ts'
-import { linesOf, upload } from '#tests/support/upload-statement.ts'
+import { linesOf, upload, uploadFile } from '#tests/support/upload-statement.ts'
+import { workbookOf } from '#tests/support/workbook.ts'
 
 let app: TestApp
 let bankApp: BankTestApp
@@ -83,4 +85,51 @@ test('[FIX-039] a line that an earlier statement has says so, books nothing, and
   const reopened = await admin.send('POST', `/api/bank-statements/${second}/reopen-line`, { position: 2 })
   expect(reopened.status).toBe(204)
   expect(shown(await linesOf(bankApp, second))[1]).toEqual([83_536, 'open', null])
+})
+
+test('[PAY-006] a workbook of Excel is read as the same lines as the CSV of the same days', async () => {
+  await upload(bankApp, '11/10/2026,"Deposit, ACH 0042",59.95', '11/11/2026,FEE,-5.10')
+  const day = (value: number) => ({ value, style: 1 })
+  const file = workbookOf(
+    [
+      ['Account 1234'],
+      [],
+      ['Posting Date', 'Description', 'Amount'],
+      [day(46336), 'Deposit, ACH 0042', 59.949999999999996],
+      [day(46337), 'FEE', -5.1],
+    ],
+    { formats: ['m/d/yyyy'] },
+  )
+  const lines = await linesOf(bankApp, await uploadFile(bankApp, 'statement.xlsx', file))
+  expect(lines.map(({ postedOn, amount, status }) => [postedOn, amount, status])).toEqual([
+    ['2026-11-10', 5995, 'seen'],
+    ['2026-11-11', -510, 'seen'],
+  ])
+})
+
+test('[PAY-006] a file that is no table, or larger than one may be, is refused by the field', async () => {
+  const { admin } = bankApp
+  const sent = async (bytes: Uint8Array | string) => {
+    const { body, headers } = formOf({ name: 'bank.xlsx', bytes })
+    const { status, body: said } = await admin.send<{ fields?: unknown }>(
+      'POST',
+      '/api/bank-statements',
+      body,
+      headers,
+    )
+    return [status, said.fields]
+  }
+  const file = (message: string) => [400, { file: message }]
+  expect(await sent('%PDF-1.7')).toEqual(file('This is a PDF, not a table. Please save it as CSV or XLSX.'))
+  expect(
+    await sent(
+      workbookOf([
+        ['Date', 'Amount'],
+        ['soon', 1],
+      ]),
+    ),
+  ).toEqual(file('Row 2: “soon” is not a date like 11/24/2026 or 2026-11-24.'))
+  expect(await sent(Buffer.alloc(5_000_001, 'a'))).toEqual(
+    file('The file is larger than 5 MB. Please download a shorter time from your bank.'),
+  )
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CsvError } from 'csv-parse'
 import {
   mostStatementBytes,
+  mostStatementLines,
   type ReadBankStatement,
   readBankStatement,
 } from '#billing/rules/receivables/bank-statement.ts'
@@ -13,7 +13,7 @@ import { insertSql, Params } from '#platform/db/params.ts'
 import { AppError, invalidField } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { readCsv } from '#platform/resources/read-csv.ts'
+import { readTable } from '#platform/tables/read-table.ts'
 
 type Part = { filename: string; file: { truncated: boolean }; toBuffer: () => Promise<Buffer> }
 
@@ -26,13 +26,13 @@ export async function takeStatement(
   caller: Caller,
   part: Part | undefined,
 ): Promise<{ id: string; lines: number; seen: number }> {
-  if (!part) throw invalidField('file', 'Please choose the CSV file of your bank.')
+  if (!part) throw invalidField('file', 'Please choose the file of your bank, as CSV or Excel.')
   const body = await part.toBuffer()
   if (part.file.truncated || body.length > mostStatementBytes)
     throw invalidField('file', 'The file is larger than 5 MB. Please download a shorter time from your bank.')
-  const read = await readStatementFile(body)
+  const read = await readStatementFile(body, caller.actor.id)
   if ('problems' in read) {
-    const words = read.problems.map(({ row, message }) => `Row ${row}: ${message}`)
+    const words = read.problems.map(({ row, message }) => (row === null ? message : `Row ${row}: ${message}`))
     throw invalidField('file', words.join('\n'))
   }
   const sha256 = createHash('sha256').update(body).digest('hex')
@@ -97,13 +97,8 @@ async function refuseKnown(tx: Tx, sha256: string): Promise<void> {
   if (known) throw new AppError('conflict', { message: `This file was uploaded before, as ${known.name}.` })
 }
 
-/** Reads a bank statement file, or says what in it cannot be read. */
-export async function readStatementFile(file: Buffer): Promise<ReadBankStatement> {
-  try {
-    return await readBankStatement(readCsv(file))
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const message = 'A quotation mark is not closed at the end of its cell, or the row is too long.'
-    return { problems: [{ row: Number(error.records) + 1, message }] }
-  }
+/** Reads a bank statement file of a person, or says what in it cannot be read. @throws AppError 503 when too many files wait */
+export async function readStatementFile(file: Uint8Array, who: string): Promise<ReadBankStatement> {
+  const read = await readTable(file, { who, mostRows: mostStatementLines })
+  return 'problem' in read ? { problems: [read.problem] } : readBankStatement(read.rows)
 }

@@ -9,6 +9,7 @@ import { DescriptionList } from '#design/description-list.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { formatCount, formatDate, formatMoney, formatNumber } from '#design/format.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { tableFiles } from '#platform/rules/tables/table.ts'
 import { ApiError } from '#shell/data/api.ts'
 import { everyKeyOf, useDoing, useRead } from '#shell/data/call.ts'
 import { upload } from '#shell/data/upload.ts'
@@ -42,8 +43,8 @@ export function BankTab() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-xl text-sm text-ink-2">
-          Download the statement from your bank as CSV. Columns are found by their names: Date, Description,
-          and Amount, or Debit and Credit.
+          Download the statement from your bank as CSV or Excel. Columns are found by their names: Date,
+          Description, and Amount, or Debit and Credit.
         </p>
         <Button variant="primary" loading={send.isPending} onClick={() => file.current?.click()}>
           <Upload aria-hidden="true" />
@@ -52,8 +53,8 @@ export function BankTab() {
         <input
           ref={file}
           type="file"
-          accept=".csv,text/csv"
-          aria-label="Bank statement as CSV"
+          accept={tableFiles}
+          aria-label="Bank statement as CSV or Excel"
           className="sr-only"
           tabIndex={-1}
           onChange={choose}
