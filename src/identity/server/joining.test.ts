@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
-import { secretTo } from '#tests/support/secret-mails.ts'
+import { mailsTo, secretTo } from '#tests/support/secret-mails.ts'
 
 let app: TestApp
 let admin: Person
@@ -124,7 +124,10 @@ test('a password given at registration opens nothing: the owner of the address c
   const reset = (token: string, secret: string) =>
     app.nobody.send('POST', '/api/password-reset', { token, password: secret })
   const welcome = await secretTo(app, body.email, 'team-approved')
-  const asked = await secretTo(app, body.email, 'password-reset')
+  // Who never asked for a new password is not told to choose one.
+  const asked = await secretTo(app, body.email, 'team-to-prove')
+  const told = (await mailsTo(app, body.email)).map(({ template }) => template)
+  expect(told).not.toContain('password-reset')
   expect((await reset(welcome, 'four quiet herons')).status).toBe(204)
   expect((await reset(asked, 'seven loud geese')).status, 'the link of the refused try is void').toBe(404)
   expect((await login(body.email)).status).toBe(401)

@@ -26,12 +26,15 @@ export async function requestReset(context: Context, email: string, ip: string):
   })
 }
 
+/** Mails with a link for a forgotten password, of an approval, and for who tries to come in before that one was used. */
+type TeamLink = 'password-reset' | 'team-approved' | 'team-to-prove'
+
 /** Mails a team member a password link; older links are void. */
 export async function sendResetLink(
   context: Context,
   tx: Tx,
   userId: string,
-  { ip, template = 'password-reset' }: { ip: string | null; template?: 'password-reset' | 'team-approved' },
+  { ip, template = 'password-reset' }: { ip: string | null; template?: TeamLink },
 ): Promise<void> {
   const user = await tx.row(
     `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL`,

@@ -113,7 +113,9 @@ async function demandOwnChoice(context: Context, user: Member, password: string,
   const isShort = lengthProblem(password, user.role) !== null
   if (!user.isUnproven && !isShort) return
   await context.limits.spend('code', from.ip, `reset:${user.id}`)
-  await context.db.transact((tx) => sendResetLink(context, tx, user.id, { ip: from.ip }))
+  // Who was approved and comes for the first time did not ask for a new password.
+  const template = user.isUnproven ? 'team-to-prove' : 'password-reset'
+  await context.db.transact((tx) => sendResetLink(context, tx, user.id, { ip: from.ip, template }))
   throw new AppError('forbidden', {
     message: isShort
       ? `Your role needs a password of ${shortestFor(user.role)} characters or more. We mailed you a link to choose one.`

@@ -27,9 +27,19 @@ const forCustomers = {
 const texts = {
   title: 'Reset password',
   choose: 'Choose a new password. You are signed out everywhere and sign in with it.',
+  label: 'New password',
   send: 'Send the link',
   save: 'Set new password',
   saved: 'Your new password is set. Please sign in with it.',
+}
+/** For who was approved and has not been here yet. */
+const firstTexts: typeof texts = {
+  ...texts,
+  title: 'Welcome',
+  choose: 'Choose the password with which you sign in. That confirms that your email address is yours.',
+  label: 'Password',
+  save: 'Set password',
+  saved: 'Your password is set. Please sign in with it.',
 }
 
 /** Requests the mailed link, or sets the new password when opened by it (A7). */
@@ -37,17 +47,18 @@ export function ResetPasswordScreen() {
   const search: { token?: unknown; for?: unknown } = useSearch({ strict: false })
   const { token } = search
   const words = search.for === 'customer' ? forCustomers : forTeam
+  const said = search.for === 'new' ? firstTexts : texts
   const hasToken = typeof token === 'string' && token !== ''
   return (
-    <PublicFrame title={texts.title} intro={hasToken ? texts.choose : words.ask}>
+    <PublicFrame title={said.title} intro={hasToken ? said.choose : words.ask}>
       {hasToken ? (
         <ChoosePassword
           call={joiningCalls.resetPassword}
           token={token}
-          label="New password"
+          label={said.label}
           hint={words.hint}
-          action={texts.save}
-          done={texts.saved}
+          action={said.save}
+          done={said.saved}
           door={words.door}
         />
       ) : (

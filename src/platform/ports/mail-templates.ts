@@ -121,7 +121,11 @@ export const templates = {
   },
   'team-approved': {
     subject: 'Welcome to the team',
-    text: 'Hello {{ firstName }},\n\nyour application was approved. Choose the password with which you sign in here; that confirms that this address is yours:\n\n{{ publicUrl }}/reset-password?token={{ token }}\n\nThe link works once, for {{ days }} days. A password that was given with the application opens nothing by itself, so nobody who applied in your name comes in.\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nyour application was approved. Choose the password with which you sign in here; that confirms that this address is yours:\n\n{{ publicUrl }}/reset-password?for=new&token={{ token }}\n\nThe link works once, for {{ days }} days. A password that was given with the application opens nothing by itself, so nobody who applied in your name comes in.\n\n{{ companyName }}',
+  },
+  'team-to-prove': {
+    subject: 'Confirm that this address is yours',
+    text: 'Hello {{ firstName }},\n\nsomebody has just tried to sign in with the password that was given with your application. It opens nothing until you confirm that this address is yours: type it once more, or choose another one, here:\n\n{{ publicUrl }}/reset-password?for=new&token={{ token }}\n\nThe link works once, for {{ days }} days, and replaces the one in our welcome. If it was not you, do it nevertheless: only what you type there opens your account.\n\n{{ companyName }}',
   },
   'team-rejected': {
     subject: 'About your application',
