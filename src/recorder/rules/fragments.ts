@@ -96,6 +96,19 @@ export function makeFragment(draft: FragmentDraft): Fragment {
   }
 }
 
+type Beside = {
+  readonly moduleTitle?: string | undefined
+  readonly lessonTitle?: string | undefined
+  readonly context?: string | null | undefined
+}
+
+/** What a contribution was written about: the question it answers, else its lesson and module; null when none is known. [REC-006] */
+export function contextOf({ context, lessonTitle, moduleTitle }: Beside): string | null {
+  if (context?.trim()) return context.trim()
+  if (lessonTitle && moduleTitle) return `Beside the lesson “${lessonTitle}” of ${moduleTitle}`
+  return lessonTitle ?? moduleTitle ?? null
+}
+
 /** Mean confidence of fragments, unrounded; 0 when there are none. [decision T3] */
 export function averageConfidence(fragments: readonly Pick<Fragment, 'confidence'>[]): number {
   if (fragments.length === 0) return 0

@@ -65,6 +65,7 @@ test('[REC-002] [REC-006] [REC-007] [REC-008] a contribution is kept as a fragme
     fragmentType: 'success_story',
     content: '  The owner ordered two gallons at $199.95; her mail is ann@bar.example.  ',
     moduleTitle: 'Kratom Basics',
+    lessonTitle: 'What Kratom Is',
   })
   const [fragment] = JSON.parse(localStorage.getItem('userFragments') ?? '')
   expect(fragment).toMatchObject({
@@ -74,6 +75,7 @@ test('[REC-002] [REC-006] [REC-007] [REC-008] a contribution is kept as a fragme
     content: 'The owner ordered two gallons at $199.95; her mail is ann@bar.example.',
     quality: 'detailed',
     confidence: 8,
+    context: 'Beside the lesson “What Kratom Is” of Kratom Basics',
     metadata: { wordCount: 11 },
   })
   const context = JSON.parse(localStorage.getItem('fragmentContext') ?? '')

@@ -14,7 +14,7 @@ import {
 } from '#recorder/rules/data-points.ts'
 import { type ExportConsent, exportRecorder, recorderStatistics } from '#recorder/rules/export.ts'
 import { fragmentContext } from '#recorder/rules/fragment-context.ts'
-import { type Fragment, type FragmentType, makeFragment } from '#recorder/rules/fragments.ts'
+import { contextOf, type Fragment, type FragmentType, makeFragment } from '#recorder/rules/fragments.ts'
 import { accumulateInsights } from '#recorder/rules/insights.ts'
 import { analysePatterns } from '#recorder/rules/patterns.ts'
 import { newId, newSession } from './session.ts'
@@ -45,7 +45,8 @@ type Contribution = Place & {
   readonly fragmentType: FragmentType
   readonly content: string
   readonly moduleTitle?: string
-  /** The question it answers. */
+  readonly lessonTitle?: string
+  /** The question it answers; without one, its context is the lesson. */
   readonly context?: string | null
 }
 
@@ -119,8 +120,9 @@ export function createRecorder({ store, owner, now, device }: RecorderEnvironmen
     },
 
     /** Stores a contribution, and a data point that takes over its confidence. [REC-002, REC-006, decision T7] */
-    contribute({ moduleTitle, ...contribution }: Contribution): Fragment {
-      const fragment = makeFragment({ ...contribution, id: newId('fragment'), timestamp: now() })
+    contribute({ moduleTitle, lessonTitle, ...contribution }: Contribution): Fragment {
+      const context = contextOf({ ...contribution, lessonTitle, moduleTitle })
+      const fragment = makeFragment({ ...contribution, context, id: newId('fragment'), timestamp: now() })
       fragments.add([fragment])
       store.set(recorderKeys.context, JSON.stringify(fragmentContext(fragments.read())))
       write([

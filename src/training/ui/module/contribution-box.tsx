@@ -23,9 +23,17 @@ export function ContributionBox({ lesson }: { lesson: LessonPage }) {
 
   const save = () => {
     if (text.trim() === '') return setError('Write a sentence first.')
-    const { moduleSlug: moduleId, id: lessonId, moduleTitle } = lesson
+    const { moduleSlug: moduleId, id: lessonId, moduleTitle, title: lessonTitle } = lesson
     setSaved(
-      memory.contribute({ moduleId, lessonId, moduleTitle, fragmentType, content: text, context: question }),
+      memory.contribute({
+        moduleId,
+        lessonId,
+        moduleTitle,
+        lessonTitle,
+        fragmentType,
+        content: text,
+        context: question,
+      }),
     )
     setText('')
     setQuestion(null)
