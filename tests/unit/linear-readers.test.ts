@@ -38,6 +38,7 @@ import { phoneOf } from '#platform/rules/text/phone.ts'
 import { searchTerms } from '#platform/rules/text/search-terms.ts'
 import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
 import { foldText, wordsOf } from '#platform/rules/text/words.ts'
+import { notShownIn, picturesIn } from '#training/rules/modules/lesson-shows.ts'
 import { countSteps } from '../support/count-steps.ts'
 import { hostileMarkup } from '../support/hostile-input.ts'
 
@@ -46,6 +47,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'blocks of an email': emailBlocks,
   'links that were meant': meantLinks,
   'pictures that are named': picturesNamed,
+  'what a lesson does not show': (body) => [notShownIn(body), picturesIn(body)],
   'problems of an email': (body) => emailProblems({ subject: body.slice(0, 500), body }),
   'an email as text and HTML': (text) => [
     emailsText(emailBlocks(text)),

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '#platform/rules/access/access.ts'
+import type { Refusal } from '#platform/rules/refusal.ts'
 import type { Context } from '../context.ts'
 import { type Contract, type RowOf, readSchema } from '../contract/define.ts'
 import { coreOf } from '../contract/field.ts'
@@ -37,6 +38,8 @@ type ResourceInput<C extends Contract = Contract> = {
   after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
   /** What still hangs on a record and keeps it from being removed. */
   heldBy?: readonly HeldBy[]
+  /** Why a file of its records is not removed yet, such as a text that shows it. */
+  fileHeld?: (tx: Tx, fileId: string) => Promise<Refusal | null>
   /** Actions that require the password again (403 `step_up_required`). */
   stepUp?: readonly ('create' | 'update' | 'remove')[]
   /** Values that the server sets on a new record, overriding input. */
@@ -82,6 +85,7 @@ export type Resource = {
   stamp: ResourceInput['stamp']
   unsent: ResourceInput['unsent']
   heldBy: readonly HeldBy[]
+  fileHeld: ResourceInput['fileHeld']
   stepUp: readonly ('create' | 'update' | 'remove')[]
   follows: Follows | undefined
   /** Column → table whose search text also finds this resource. */
@@ -123,6 +127,7 @@ export function defineResource<C extends Contract>(input: ResourceInput<C>): Res
     stamp: input.stamp,
     unsent: input.unsent,
     heldBy: input.heldBy ?? [],
+    fileHeld: input.fileHeld,
     stepUp: input.stepUp ?? [],
     follows: input.follows,
     foundBy: Object.entries(input.foundBy ?? {}).map(([field, of]) => [

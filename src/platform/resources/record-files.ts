@@ -120,7 +120,7 @@ async function demandRoom(
   )
 }
 
-/** Removes a file; it can be restored for a while. @throws AppError 403, 404 */
+/** Removes a file; it can be restored for a while. @throws AppError 403, 404, 409 while something shows it */
 export async function removeFile({ db }: Context, of: OfFile, caller: Caller): Promise<void> {
   await db.transact((tx) => flip(tx, of, caller, 'remove-file'))
 }
@@ -142,7 +142,8 @@ async function flip(
 ): Promise<void> {
   await demandPut(tx, of, caller)
   const isRemoved = action === 'remove-file'
-  const { tableName: entity } = of.resource
+  const { tableName: entity, fileHeld } = of.resource
+  if (isRemoved && fileHeld) demand(await fileHeld(tx, fileId))
   const row = await tx.row(
     `UPDATE record_files SET deleted_at = CASE WHEN $4::boolean THEN now() END, version = version + 1, updated_at = now()
       WHERE id = $1 AND record_type = $2 AND record_id = $3 AND (deleted_at IS NULL) = $4 RETURNING name`,

@@ -128,6 +128,7 @@ export async function whenWritten(): Promise<void> {
 
 export const api = {
   get: async (path: string, options?: CallOptions) => read(await call('GET', path, undefined, options)),
+  blob: async (path: string) => (await call('GET', path)).blob(),
   post: (path: string, body?: unknown, options?: CallOptions) => write('POST', path, body, options),
   patch: (path: string, body: unknown, options?: CallOptions) => write('PATCH', path, body, options),
   put: (path: string, body: unknown, options?: CallOptions) => write('PUT', path, body, options),

@@ -5,6 +5,7 @@ const stores = {
   modules: { keyPath: 'id' },
   lessons: { keyPath: 'id', index: 'moduleId' },
   notes: { keyPath: 'id', index: 'lessonId' },
+  pictures: { keyPath: 'key', index: 'lessonId' },
   outbox: { keyPath: 'seq', autoIncrement: true },
 } as const
 type StoreName = keyof typeof stores
@@ -15,9 +16,10 @@ async function open(): Promise<IDBDatabase> {
   // A screen saves learning time when it is left: after sign-out that must not create the database again.
   if (!mayKeep()) throw new Error('nobody keeps anything on this device')
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(offlineDatabase, 1)
+    const request = indexedDB.open(offlineDatabase, 2)
     request.onupgradeneeded = () => {
       for (const [name, shape] of Object.entries(stores)) {
+        if (request.result.objectStoreNames.contains(name)) continue
         const store = request.result.createObjectStore(name, shape)
         if ('index' in shape) store.createIndex(shape.index, shape.index)
       }
@@ -62,25 +64,19 @@ export async function readAll<T>(store: StoreName, parent?: string): Promise<T[]
 /** Several changes, all or none. */
 export async function write(
   names: readonly StoreName[],
-  work: (store: (name: StoreName) => IDBObjectStore) => void,
+  work: (store: (name: StoreName) => IDBObjectStore) => unknown,
 ): Promise<void> {
   const transaction = (await open()).transaction([...names], 'readwrite')
-  work((name) => transaction.objectStore(name))
-  await new Promise<void>((resolve, reject) => {
+  const written = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error)
   })
+  await Promise.all([work((name) => transaction.objectStore(name)), written])
 }
 
-/** Removes the records of a parent, within `write`. */
-export function removeBelow(store: IDBObjectStore, parent: string): void {
+/** Removes the records of a parent, within `write`. New ones are put once it is done, or it would meet and remove them too. */
+export async function removeBelow(store: IDBObjectStore, parent: string): Promise<void> {
   const index = store.index(store.indexNames[0] ?? '')
-  const request = index.openKeyCursor(IDBKeyRange.only(parent))
-  request.onsuccess = () => {
-    const cursor = request.result
-    if (!cursor) return
-    store.delete(cursor.primaryKey)
-    cursor.continue()
-  }
+  for (const key of await settled(index.getAllKeys(parent))) store.delete(key)
 }

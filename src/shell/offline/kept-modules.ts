@@ -1,7 +1,8 @@
 import { createStore } from '#design/store.ts'
 import { signInCalls } from '#identity/contract/sign-in-calls.ts'
-import { OfflineError } from '#shell/data/api.ts'
-import { ask } from '#shell/data/call.ts'
+import { api, OfflineError } from '#shell/data/api.ts'
+import { ask, keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 import { askRows } from '#shell/data/rows.ts'
 import { currentAppConfig } from '#shell/session/app-config.ts'
 import { currentSession } from '#shell/session/session.ts'
@@ -26,19 +27,43 @@ export async function keepModule(id: string): Promise<void> {
   const session = currentSession()
   if (session.status !== 'in') return
   const { module, lessons, notes } = await ask(learnCalls.keepModule, { params: { id } })
-  const bytes = JSON.stringify({ lessons, notes }).length
+  const pictures = await picturesOf(lessons)
+  const text = JSON.stringify({ lessons, notes }).length
+  const bytes = pictures.reduce((sum, { picture }) => sum + picture.size, text)
   keepUser(session.user, currentAppConfig(), sealingOf(session.user) ?? (await ownSealing()))
-  await write(['modules', 'lessons', 'notes'], (store) => {
+  await write(['modules', 'lessons', 'notes', 'pictures'], async (store) => {
+    await removeBelow(store('lessons'), id)
+    for (const lesson of lessons)
+      for (const name of ['notes', 'pictures'] as const) await removeBelow(store(name), lesson.id)
     store('modules').put({ id, keptAt: Date.now(), bytes, module } satisfies Kept)
-    removeBelow(store('lessons'), id)
-    for (const lesson of lessons) {
-      store('lessons').put(lesson)
-      removeBelow(store('notes'), lesson.id)
-    }
+    for (const lesson of lessons) store('lessons').put(lesson)
+    for (const picture of pictures) store('pictures').put(picture)
     for (const note of notes) store('notes').put(note)
   })
   changed()
   startWorker()
+}
+
+type KeptPicture = { key: string; lessonId: string; picture: Blob }
+const keyOfPicture = (lessonId: string, id: string) => `${lessonId} ${id}`
+
+/** The pictures of lessons, one after the other; one that does not come leaves the lessons readable. */
+async function picturesOf(lessons: readonly LessonPage[]): Promise<KeptPicture[]> {
+  const kept: KeptPicture[] = []
+  for (const { id: lessonId, pictures } of lessons)
+    for (const { id } of pictures) {
+      const params = { id: lessonId, pictureId: id }
+      const picture = await api.blob(addressOf(keyOf(learnCalls.picture, { params }))).catch(() => undefined)
+      if (picture) kept.push({ key: keyOfPicture(lessonId, id), lessonId, picture })
+    }
+  return kept
+}
+
+/** A picture of a lesson that is kept on this device. */
+export async function keptPicture(lessonId: string, id: string): Promise<Blob | undefined> {
+  if (!mayKeep()) return undefined
+  const kept = await readOne<KeptPicture>('pictures', keyOfPicture(lessonId, id)).catch(() => undefined)
+  return kept?.picture
 }
 
 /** The key that seals the outbox when the session ends; kept now because the server may be out of reach then. */
@@ -50,10 +75,11 @@ async function ownSealing() {
 /** Removes a module from this device, and notes that it must not be kept again automatically. */
 export async function forgetModule(id: string): Promise<void> {
   const lessons = await readAll<LessonPage>('lessons', id)
-  await write(['modules', 'lessons', 'notes'], (store) => {
+  await write(['modules', 'lessons', 'notes', 'pictures'], async (store) => {
     store('modules').put({ id, keptAt: Date.now(), bytes: 0 } satisfies Kept)
-    removeBelow(store('lessons'), id)
-    for (const lesson of lessons) removeBelow(store('notes'), lesson.id)
+    await removeBelow(store('lessons'), id)
+    for (const lesson of lessons)
+      for (const name of ['notes', 'pictures'] as const) await removeBelow(store(name), lesson.id)
   })
   changed()
 }
@@ -100,16 +126,23 @@ export const readModules = (signal: AbortSignal) =>
     },
   )
 
+/** By its id or its short name. */
 export const readModule = (id: string, signal: AbortSignal) =>
   orKept(
     () => ask(learnCalls.module, { params: { id } }, { signal }),
-    async () => (await keptModule(id))?.module,
+    async () =>
+      (await keptModule(id))?.module ??
+      (await readAll<Kept>('modules')).find(({ module }) => module?.slug === id)?.module,
   )
 
 export const readLesson = (id: string, signal: AbortSignal) =>
   orKept(
     () => ask(learnCalls.lesson, { params: { id } }, { signal }),
-    () => readOne<LessonPage>('lessons', id),
+    async () => {
+      const lesson = await readOne<LessonPage>('lessons', id)
+      // A copy that was kept before lessons had pictures names none.
+      return lesson && { ...lesson, pictures: lesson.pictures ?? [] }
+    },
   )
 
 export const readNotes = (lessonId: string, signal: AbortSignal) =>

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { askNothing, begin, bySlug, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
-import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
+import type {
+  LessonFinished,
+  LessonPage,
+  ModuleDetail,
+  OwnProgress,
+} from '#training/contract/modules/learn.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T18:00:00.000Z')
@@ -26,6 +31,18 @@ async function stay(person: Person, lessonId: string, seconds: number) {
   now = new Date(now.getTime() + seconds * 1000)
   return page
 }
+
+test('a module opens by its short name as by its id, in the revision that one is reading', async () => {
+  const person = await app.signInAs('trainee')
+  const named = (name: string) => person.get<ModuleDetail>(`/api/learning/modules/${name}`)
+  const { body: module, status } = await named('kratom-basics')
+  expect({ status, slug: module.slug }).toEqual({ status: 200, slug: 'kratom-basics' })
+  expect((await named(module.id)).body).toEqual(module)
+  for (const other of ['no-such-module', 'KRATOM-BASICS', '%27%20or%201%3D1', '0'.repeat(99)])
+    expect((await named(other)).status, other).toBe(404)
+  expect((await named('a'.repeat(101))).status).toBe(400)
+  expect((await (await app.signInAs('user')).get('/api/learning/modules/kratom-basics')).status).toBe(403)
+})
 
 test('[TRAIN-001] [TRAIN-002] [TRAIN-004] [TRAIN-005] a trainee finds eight modules and what is next in each', async () => {
   const list = await trainee.get<{ items: { status: string; next: { kind: string } | null }[] }>(

@@ -62,6 +62,7 @@ import { pointValues as pointValueContract } from '#training/contract/rewards/po
 import { pointsEarned as pointsEarnedContract } from '#training/contract/rewards/points-earned.ts'
 import { userBadges as userBadgeContract } from '#training/contract/rewards/user-badge.ts'
 import { userBonuses as userBonusContract } from '#training/contract/rewards/user-bonus.ts'
+import { demandPictures, refusePictureInUse } from './modules/lesson-pictures.ts'
 import { lookAtRewards } from './rewards/award-points.ts'
 import { lookAtTier } from './rewards/grant-bonuses.ts'
 import { proposePoints } from './rewards/propose-points.ts'
@@ -93,7 +94,11 @@ export const trainingResources = [
   defineResource({
     contract: lessonContract,
     table: lessons,
-    after: reindexed('lesson'),
+    fileHeld: refusePictureInUse,
+    after: async (tx, change) => {
+      if (change.after.body !== change.before?.body) await demandPictures(tx, change.after.body)
+      await reindexed('lesson')(tx, change)
+    },
     found: { weight: 1, line: ['moduleId'], parent: 'moduleId' },
   }),
   defineResource({ contract: userProgressContract, table: userProgress }),

@@ -25,5 +25,6 @@ export const recordFileCases: Record<string, Case> = {
   ...fileCalls('clients', '$client', { see: 'AOs', put: 'As' }),
   ...fileCalls('products', '$product', { see: 'AOST', put: 'AO' }),
   ...fileCalls('orders', '$placed', { see: 'AOs', put: 'AOs' }),
+  ...fileCalls('lessons', '$lesson', { see: 'AOST', put: 'A' }),
   ...fileCalls('sample-requests', '$sample', { see: 'AOst', put: 'AOst' }),
 }

@@ -43,6 +43,11 @@ export const learnerCalls = {
   // Nothing was uploaded; whoever may call it reads that there is no copy, or that the form is missing.
   'GET /api/team-papers/:id/copy': { may: 'Ats', url: '/api/team-papers/$paper/copy', ok: 404 },
   'POST /api/team-papers/:id/copy': { may: 'ts', url: '/api/team-papers/$paper/copy', ok: 400 },
+  'GET /api/learning/lessons/:id/pictures/:pictureId': {
+    may: learners,
+    url: '/api/learning/lessons/$lesson/pictures/00000000-0000-4000-8000-000000000000',
+    ok: 404,
+  },
   'GET /api/learning/badges': { may: learners },
   'GET /api/learning/rewards': { may: learners },
   'GET /api/learning/leaderboard': { may: learners },

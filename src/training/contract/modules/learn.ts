@@ -129,6 +129,8 @@ export const lessonPage = z.object({
   lessonCount: z.number(),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
+  /** Those its text names, with their size in pixels, so that nothing moves when they come. */
+  pictures: z.array(z.object({ id: z.uuid(), width: z.int(), height: z.int() })),
 })
 export type LessonPage = z.output<typeof lessonPage>
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -7,6 +8,7 @@ import { type LearningRules, leastReading, usualDraw, waitBetween } from '#train
 import { learningRules } from '../learning-rules.ts'
 import { gateOf, type SoFar, soFarColumns } from '../quiz/attempts-so-far.ts'
 import { openModules, readableModules } from './learner-modules.ts'
+import { picturesNamedBy } from './lesson-pictures.ts'
 import { noteOpened } from './time-seen.ts'
 
 const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.id AND lp.user_id = $1
@@ -45,6 +47,16 @@ export async function nextModuleOf(
     [userId, moduleId],
   )
   return row ?? null
+}
+
+const uuid = z.uuid()
+
+/** The id of the module that an address names, by its id or its short name. @throws AppError 404 */
+export async function moduleIdOf(db: Db, userId: string, name: string): Promise<string> {
+  if (uuid.safeParse(name).success) return name
+  const row = await db.row(`SELECT m.id ${openModules} AND m.slug = $2 ORDER BY m.id LIMIT 1`, [userId, name])
+  if (!row) throw notFound()
+  return row.id
 }
 
 type Quiz = NonNullable<ModuleDetail['quiz']>
@@ -128,7 +140,9 @@ function readLessons(db: Db, of: 'lesson' | 'module', ids: [userId: string, id: 
 export async function lessonOf(db: Db, userId: string, lessonId: string): Promise<LessonPage> {
   const [lesson] = await readLessons(db, 'lesson', [userId, lessonId])
   if (!lesson) throw notFound()
-  return asPage(lesson, await learningRules(db))
+  const [page] = await asPages(db, [lesson])
+  if (!page) throw notFound()
+  return page
 }
 
 /** Gives out a lesson to read and notes when, so that the server can measure the time. @throws AppError 404 */
@@ -140,17 +154,23 @@ export async function openLesson(context: Context, userId: string, lessonId: str
 
 /** Every lesson of a module in order; empty when the learner may not read the module. */
 export async function lessonsOf(db: Db, userId: string, moduleId: string): Promise<LessonPage[]> {
-  const rules = await learningRules(db)
-  const rows = await readLessons(db, 'module', [userId, moduleId])
-  return rows.map((row) => asPage(row, rules))
+  return asPages(db, await readLessons(db, 'module', [userId, moduleId]))
 }
 
-type LessonRow = Omit<LessonPage, 'leastSeconds'>
+type LessonRow = Omit<LessonPage, 'leastSeconds' | 'pictures'>
 
-const asPage = (lesson: LessonRow, rules: LearningRules): LessonPage => ({
-  ...lesson,
-  leastSeconds: leastReading(lesson.minutes, rules),
-})
+async function asPages(db: Db, lessons: readonly LessonRow[]): Promise<LessonPage[]> {
+  const rules = await learningRules(db)
+  const pictures = await picturesNamedBy(
+    db,
+    lessons.map(({ body }) => body),
+  )
+  return lessons.map((lesson, at) => ({
+    ...lesson,
+    leastSeconds: leastReading(lesson.minutes, rules),
+    pictures: pictures[at] ?? [],
+  }))
+}
 
 export async function isDraft(db: Db, moduleId: string): Promise<boolean> {
   const row = await db.row('SELECT 1 FROM training_modules WHERE id = $1 AND status = $2', [

@@ -1,20 +1,23 @@
-import { Bold, Heading2, Lightbulb, List, MessageSquare, Table2, ThumbsUp } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { Bold, Heading2, Image, Lightbulb, List, MessageSquare, Table2, ThumbsUp } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { Button, IconButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
 import { Field } from '#design/field.tsx'
 import { Input, Textarea } from '#design/input.tsx'
 import { NumberInput } from '#design/number-input.tsx'
+import { RecordFiles } from '#design/resource/record-files.tsx'
 import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
 import { lessons as contract } from '#training/contract/modules/lesson.ts'
 import { LessonText } from '../shared/lesson-text.tsx'
+import { LessonPictureDialog } from './lesson-picture-dialog.tsx'
 import { linesOf } from './lists.ts'
 import { SaveMark } from './save-mark.tsx'
 import { useTitle } from './title-field.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-type Snippet = { label: string; icon: ReactNode; before: string; after: string; filler: string }
+type Insertion = { before: string; after: string; filler: string }
+type Snippet = Insertion & { label: string; icon: ReactNode }
 
 /** Buttons that insert the markup which content/README.md adds to Markdown. */
 const snippets: readonly Snippet[] = [
@@ -63,10 +66,16 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
   const { title, field: titleField } = useTitle(values.title, change)
   const [goals, setGoals] = useState(values.goals.join('\n'))
   const [isWriting, setWriting] = useState(true)
+  const problemId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const problem = state.kind === 'failed' ? state.fields.body : undefined
   const preview = useDeferredValue(values.body)
+  // Pictures that were dropped or pasted, or none while one is chosen in the dialog.
+  const [given, setGiven] = useState<readonly File[]>()
 
-  const insert = ({ before, after, filler }: Snippet) => {
+  const pictures = useMemo(() => ({ lessonId: lesson.id }), [lesson.id])
+
+  const insert = ({ before, after, filler }: Insertion) => {
     const box = area.current
     if (!box) return
     const { selectionStart: from, selectionEnd: to, value } = box
@@ -77,10 +86,23 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
       box.setSelectionRange(from + before.length, from + before.length + words.length)
     })
   }
+  /** Opens the dialog for files, and keeps the browser from opening them itself. */
+  const take = (event: { preventDefault: () => void }, files: FileList | undefined) => {
+    if (!files || files.length === 0) return
+    event.preventDefault()
+    setGiven([...files])
+  }
   return (
     <Card
       title={title || 'Lesson'}
-      actions={<SaveMark state={state} onRetry={() => void flush()} />}
+      actions={
+        <SaveMark
+          state={
+            problem && state.kind === 'failed' ? { ...state, message: 'Not saved: see the text' } : state
+          }
+          onRetry={() => void flush()}
+        />
+      }
       className="min-w-0"
     >
       <div>
@@ -130,6 +152,9 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
                 {snippet.icon}
               </IconButton>
             ))}
+            <IconButton label="Picture" title="Picture" size="sm" onClick={() => setGiven([])}>
+              <Image aria-hidden="true" />
+            </IconButton>
           </div>
           <span className="flex-1" />
           <Button
@@ -141,14 +166,23 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
             {isWriting ? 'Preview' : 'Write'}
           </Button>
         </div>
+        {problem && (
+          <p id={problemId} role="alert" className="mb-2 text-sm font-medium wrap-break-word text-red">
+            {problem}
+          </p>
+        )}
         <div className="grid gap-5 xl:grid-cols-2">
           <textarea
             ref={area}
             aria-label="Text of the lesson, in Markdown"
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && problemId}
             spellCheck
             maxLength={100_000}
             value={values.body}
             onChange={(event) => event.target.value.trim() && change({ body: event.target.value })}
+            onPaste={(event) => take(event, event.clipboardData.files)}
+            onDrop={(event) => take(event, event.dataTransfer.files)}
             className={cx(
               'min-h-[34rem] w-full resize-y rounded-md border border-field bg-surface px-3.5 py-3 font-mono text-sm leading-6 touch:text-[1rem]',
               !isWriting && 'max-xl:hidden',
@@ -163,9 +197,30 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
               isWriting && 'max-xl:hidden',
             )}
           >
-            <LessonText>{preview}</LessonText>
+            <LessonText title={title} pictures={pictures}>
+              {preview}
+            </LessonText>
           </section>
         </div>
+        <details className="mt-3 text-sm">
+          <summary className="flex min-h-8 cursor-pointer items-center text-ink-2 touch:min-h-11">
+            Pictures of this lesson
+          </summary>
+          <div className="pt-2">
+            <RecordFiles contract={contract} id={lesson.id} />
+          </div>
+        </details>
+        {given && (
+          <LessonPictureDialog
+            lessonId={lesson.id}
+            given={given}
+            onClose={() => setGiven(undefined)}
+            onPut={(mark) => {
+              setGiven(undefined)
+              insert({ before: `\n\n${mark}\n\n`, after: '', filler: '' })
+            }}
+          />
+        )}
       </div>
     </Card>
   )

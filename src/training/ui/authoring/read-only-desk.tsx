@@ -72,7 +72,13 @@ function Lesson({ lesson, place }: LessonProps) {
         <span className="min-w-0 flex-1 font-medium">{lesson.title}</span>
         <span className="text-sm text-ink-3">{lesson.minutes} min</span>
       </summary>
-      <div className="max-w-3xl pb-6 pl-8">{wasOpen && <LessonText>{lesson.body}</LessonText>}</div>
+      <div className="max-w-3xl pb-6 pl-8">
+        {wasOpen && (
+          <LessonText title={lesson.title} pictures={{ lessonId: lesson.id }}>
+            {lesson.body}
+          </LessonText>
+        )}
+      </div>
     </details>
   )
 }

@@ -3,9 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Row } from '#design/resource/types.ts'
 import { patchOver, place } from '#design/resource/writes.ts'
 import type { Contract } from '#platform/contract/define.ts'
-import { messageOf } from '#shell/data/api.ts'
+import { ApiError, type FieldErrors, messageOf } from '#shell/data/api.ts'
 
-export type SaveState = { kind: 'saved' | 'waiting' | 'saving' } | { kind: 'failed'; message: string }
+export type SaveState =
+  | { kind: 'saved' | 'waiting' | 'saving' }
+  /** `fields`: what was wrong with each. */
+  | { kind: 'failed'; message: string; fields: FieldErrors }
 
 type Work = {
   base: Row
@@ -18,8 +21,8 @@ const pauseMs = 900
 const againMs = 5000
 
 /**
- * Saves changes to a record shortly after typing stops. Failed changes are kept and sent again; a conflict with somebody
- * else's change is shown to the user. `values` is the record with the user's own changes on top.
+ * Saves changes to a record shortly after typing stops. Failed changes are kept and sent again, refused ones with the next
+ * change; a conflict with somebody else's change is shown to the user. `values` is the record with the user's own changes on top.
  */
 export function useAutosave<R extends Row>(contract: Contract, row: R) {
   const client = useQueryClient()
@@ -43,6 +46,7 @@ export function useAutosave<R extends Row>(contract: Contract, row: R) {
     job.isBusy = true
     job.pending = {}
     setState({ kind: 'saving' })
+    let isRefused = false
     try {
       const written = await patchOver(contract, job.base, sent)
       if (written) {
@@ -52,11 +56,15 @@ export function useAutosave<R extends Row>(contract: Contract, row: R) {
       setState({ kind: Object.keys(job.pending).length === 0 ? 'saved' : 'waiting' })
     } catch (error) {
       job.pending = { ...sent, ...job.pending }
-      setState({ kind: 'failed', message: messageOf(error, 'It could not be saved.') })
-      job.timer = setTimeout(() => void flush(), againMs)
+      const fields = error instanceof ApiError ? error.fields : {}
+      // The same values would be refused again.
+      isRefused = Object.keys(fields).length > 0
+      const message = Object.values(fields)[0] ?? messageOf(error, 'It could not be saved.')
+      setState({ kind: 'failed', message, fields })
     } finally {
       job.isBusy = false
-      if (Object.keys(job.pending).length > 0) {
+      const isSame = Object.keys(job.pending).every((field) => job.pending[field] === sent[field])
+      if (Object.keys(job.pending).length > 0 && !(isRefused && isSame)) {
         clearTimeout(job.timer)
         job.timer = setTimeout(() => void flush(), againMs)
       }

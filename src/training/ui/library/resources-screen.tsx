@@ -34,7 +34,7 @@ const record: RecordView<Resources> = {
     <div className="flex flex-col gap-3">
       {row.description && <p className="text-sm text-ink-2">{row.description}</p>}
       <FilePreview resource={row} />
-      {row.content && <LessonText>{row.content}</LessonText>}
+      {row.content && <LessonText title={row.title}>{row.content}</LessonText>}
     </div>
   ),
   facts: [

@@ -80,7 +80,12 @@ export function LessonReader({ module, lessonId }: { module: ModuleDetail; lesso
               <LessonAdaptation moduleSlug={lesson.moduleSlug} body={lesson.body}>
                 {(body) => (
                   <div ref={text}>
-                    <LessonText>{body}</LessonText>
+                    <LessonText
+                      title={lesson.title}
+                      pictures={{ lessonId: lesson.id, sizes: lesson.pictures }}
+                    >
+                      {body}
+                    </LessonText>
                   </div>
                 )}
               </LessonAdaptation>

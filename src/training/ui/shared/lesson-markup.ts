@@ -1,9 +1,12 @@
+import { pictureId } from '#training/rules/modules/lesson-shows.ts'
 import { curly } from './curly.ts'
 
 /** The part of a Markdown tree node that is used here. */
 type Node = {
   type: string
   value?: string
+  url?: string
+  alt?: string
   depth?: number
   children?: Node[]
   /** Blocks that content/README.md adds: a callout, a pair of callouts, a dialogue, a line of one. */
@@ -14,14 +17,32 @@ type Node = {
 
 /**
  * Turns the lesson markup that content/README.md adds into tree nodes: callouts (`[!note]`, `[!say]`, `[!not]`, the last two
- * side by side) and dialogues. Removes the title, which the page shows itself.
+ * side by side), dialogues, and the lesson's own pictures. Removes a first heading that is the title, which the page shows
+ * itself.
  */
-export function lessonMarkup() {
+export function lessonMarkup({ title = '' }: { title?: string }) {
   return (tree: Node): void => {
-    const blocks = (tree.children ?? []).filter((node) => !(node.type === 'heading' && node.depth === 1))
+    const [first, ...rest] = tree.children ?? []
+    const isTitle = first?.type === 'heading' && first.depth === 1 && isSame(textOf(first), title)
+    const blocks = first && !isTitle ? [first, ...rest] : rest
     tree.children = dialogues(pairs(blocks.map(callout)))
     setQuotes(tree)
+    namePictures(tree)
   }
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('')
+
+/** Gives the renderer the id of a picture; one from another address is never loaded. */
+function namePictures(node: Node): void {
+  if (node.type === 'image') {
+    const id = pictureId(node.url ?? '')
+    node.url = ''
+    node.data = { hProperties: { dataPicture: id } }
+  }
+  for (const child of node.children ?? []) namePictures(child)
 }
 
 /** Makes straight quotes typographic, except in code. */

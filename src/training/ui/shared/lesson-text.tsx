@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Lightbulb, X } from 'lucide-react'
-import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode, useMemo } from 'react'
 import type { Components, ExtraProps } from 'react-markdown'
 import { cx } from '#design/cx.ts'
 import { Markdown } from '#design/markdown.tsx'
 import { lessonMarkup } from './lesson-markup.ts'
+import { LessonPicture, type PicturesOf, PicturesOfLesson } from './lesson-picture.tsx'
 
 const callouts = {
   note: {
@@ -75,7 +76,7 @@ function Small({ children }: { children?: ReactNode }) {
 }
 
 const components: Components = {
-  h1: Small,
+  h1: ({ children }) => <h3 className="display mt-10 mb-3 text-xl">{children}</h3>,
   h2: ({ children }) => <h3 className="display mt-10 mb-3 text-xl">{children}</h3>,
   h3: ({ children }) => <h4 className="mt-8 mb-2 text-lg font-semibold">{children}</h4>,
   h4: Small,
@@ -107,7 +108,7 @@ const components: Components = {
   code: ({ children }) => <code className="rounded-sm bg-sunken px-1 py-0.5 text-[0.9em]">{children}</code>,
   pre: ({ children }) => <pre className="my-4 overflow-x-auto">{children}</pre>,
   hr: () => <hr className="my-10 border-line" />,
-  img: ({ src, alt }) => src && <img src={src} alt={alt ?? ''} className="my-6" />,
+  img: ({ alt = '', ...props }) => <LessonPicture id={said(props, 'dataPicture')} words={alt} />,
   a: Anchor,
   ol: ({ start, children }) => (
     <ol start={start} className="my-4 list-decimal space-y-1.5 pl-6 marker:font-medium marker:text-accent">
@@ -163,15 +164,27 @@ function Anchor({ href, children }: { href?: string | undefined; children?: Reac
   )
 }
 
-const plugins = [lessonMarkup]
+type LessonTextProps = {
+  children: string
+  /** Of its page: a first heading that repeats it is left out. */
+  title?: string
+  /** The lesson whose pictures it may show; without one, a picture is shown as its words. */
+  pictures?: PicturesOf
+}
 
 /** Renders a lesson's Markdown. Raw HTML in it is never rendered. */
-export function LessonText({ children }: { children: string }) {
+export function LessonText({ children, title = '', pictures }: LessonTextProps) {
+  const plugins = useMemo(
+    (): [[typeof lessonMarkup, { title: string }]] => [[lessonMarkup, { title }]],
+    [title],
+  )
   return (
     <div className="text-[1rem] leading-[1.7] text-pretty [&_strong]:font-semibold">
-      <Markdown components={components} plugins={plugins}>
-        {children}
-      </Markdown>
+      <PicturesOfLesson value={pictures}>
+        <Markdown components={components} plugins={plugins}>
+          {children}
+        </Markdown>
+      </PicturesOfLesson>
     </div>
   )
 }
