@@ -105,6 +105,14 @@ test('what an admin edited or deleted stays as it is', async () => {
   })
 })
 
+test('[FIX-052] a tier promises nothing that the product itself would have to do', async () => {
+  const tiers = await app.context.db.rows<{ perks: string[] }>('SELECT perks FROM bonus_tier_config')
+  const perks = tiers.flatMap((tier) => tier.perks)
+  expect(perks.length).toBeGreaterThan(0)
+  for (const perk of perks)
+    expect(perk).not.toMatch(/\b(?:promo|codes?|limit|leads?|samples?|first|mentor|access|pipeline)\b/i)
+})
+
 test('a row of one’s own with the same name is left alone', async () => {
   await app.context.db.rows(`DELETE FROM point_values WHERE activity = 'roleplay_completed'`)
   await app.context.db.rows(`INSERT INTO point_values (activity, points) VALUES ('roleplay_completed', 7)`)

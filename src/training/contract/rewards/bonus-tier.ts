@@ -19,7 +19,10 @@ export const bonusTiers = defineContract({
     bonusAmount: field(cents(), { label: 'Bonus', help: '0 is a tier without money' }),
     isActive: field(flag().optional(), 'In use'),
     description: anyText().nullish(),
-    perks: field(textList().optional(), 'What comes with it'),
+    perks: field(textList().optional(), {
+      label: 'What comes with it',
+      help: 'One per line: what you give by hand. The product changes nothing by a tier but the bonus',
+    }),
     color: text(60).nullish(),
     icon: field(text(60).nullish(), 'Sign'),
   },
