@@ -5,13 +5,11 @@ import { adaptContent } from '#recorder/rules/adaptation.ts'
 import { personalizedContent } from '#recorder/rules/fragment-context.ts'
 import { levelLabels } from '../shared/contribution-words.ts'
 import { useMemory } from '../shared/memory.ts'
-import { useHasProgress } from '../shared/own-progress.ts'
 
 type LessonAdaptationProps = { moduleSlug: string; body: string; children: (body: string) => ReactNode }
 
 /** The lesson's text with a header and footer adapted to the learner's own contributions. */
 export function LessonAdaptation({ moduleSlug, body, children }: LessonAdaptationProps) {
-  const hasProgress = useHasProgress()
   const fragments = useMemory().fragments()
   const adapted = adaptContent(body, fragments, moduleSlug)
   const hints = personalizedContent(fragments, moduleSlug)
@@ -33,11 +31,9 @@ export function LessonAdaptation({ moduleSlug, body, children }: LessonAdaptatio
         )}
         <p className="mt-2 pl-6.5 text-xs text-ink-3">
           Framed for the level {levelLabels[adapted.level].toLowerCase()}.{' '}
-          {hasProgress && (
-            <Link to="/progress" hash="memory" className="underline hover:text-ink">
-              Why this?
-            </Link>
-          )}
+          <Link to="/progress" hash="memory" className="underline hover:text-ink">
+            Why this?
+          </Link>
         </p>
       </aside>
       {children(adapted.body)}

@@ -10,7 +10,6 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import type { AttemptResult, ModuleDetail } from '#training/contract/modules/learn.ts'
 import { quizCalls } from '#training/contract/quiz/quiz-calls.ts'
-import { useHasProgress } from '../shared/own-progress.ts'
 import { BackToModule } from './back-link.tsx'
 import { isRight, QuestionReview } from './question-review.tsx'
 import { whyNot } from './quiz-limits.ts'
@@ -115,7 +114,6 @@ function ReadAgain({ result: { readAgain, moduleId } }: { result: AttemptResult 
 }
 
 function NextStep({ module, result }: { module: ModuleDetail; result: AttemptResult }) {
-  const hasProgress = useHasProgress()
   const unread = module.lessons.find((lesson) => !lesson.isDone)
   const look = buttonClass({ variant: 'primary', size: 'lg', className: 'max-w-full' })
   if (unread) {
@@ -128,8 +126,8 @@ function NextStep({ module, result }: { module: ModuleDetail; result: AttemptRes
   }
   if (!result.nextModule) {
     return (
-      <Link to={hasProgress ? '/progress' : '/modules'} className={look}>
-        {hasProgress ? 'See your progress' : 'All modules'}
+      <Link to="/progress" className={look}>
+        See your progress
         <ArrowRight aria-hidden="true" />
       </Link>
     )

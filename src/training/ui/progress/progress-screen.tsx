@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Medal } from 'lucide-react'
+import { ArrowRight, Medal, Users } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { formatCount, formatMinutes, formatNumber } from '#design/format.ts'
@@ -9,6 +9,7 @@ import { Stat } from '#design/stat.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
+import { useUser } from '#shell/session/session.ts'
 import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { learnCalls } from '#training/contract/modules/learn-calls.ts'
 import { levelStart } from '#training/rules/rewards/points.ts'
@@ -27,12 +28,19 @@ export function ProgressScreen() {
   const progress = useRead(learnCalls.progress)
   const modules = useRead(learnCalls.modules)
   const own = progress.data
+  const user = useUser()
   return (
     <Page
       title="My progress"
       width="wide"
       actions={
         <>
+          {user.role === 'admin' && (
+            <Link to="/admin-dashboard" className={buttonClass()}>
+              <Users aria-hidden="true" />
+              <span className="max-sm:sr-only">The team’s progress</span>
+            </Link>
+          )}
           <Link to="/leaderboard" className={buttonClass()}>
             <Medal aria-hidden="true" />
             <span className="max-sm:sr-only">Leaderboard</span>

@@ -12,7 +12,6 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import type { DueCard, ReviewOverview } from '#training/contract/practice/review.ts'
 import { reviewCalls } from '#training/contract/practice/review-calls.ts'
-import { useHasProgress } from '../shared/own-progress.ts'
 import { useReviews } from '../shared/queries.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -91,7 +90,6 @@ function Session({ overview, onDone, onMore }: SessionProps) {
 type AllDoneProps = { overview: ReviewOverview; count: { known: number; again: number }; onMore: () => void }
 
 function AllDone({ overview, count, onMore }: AllDoneProps) {
-  const hasProgress = useHasProgress()
   if (overview.due > 0 && count.known > 0) {
     return (
       <EmptyState
@@ -112,11 +110,9 @@ function AllDone({ overview, count, onMore }: AllDoneProps) {
       title={overview.total === 0 ? 'No cards yet' : 'Nothing is due'}
       icon={<CalendarCheck2 />}
       action={
-        hasProgress && (
-          <Link to="/progress" className={buttonClass({ variant: 'primary' })}>
-            My progress
-          </Link>
-        )
+        <Link to="/progress" className={buttonClass({ variant: 'primary' })}>
+          My progress
+        </Link>
       }
     >
       {overview.total === 0 ? (
