@@ -46,6 +46,8 @@ import { emailRoutes } from '#email/server/writing/routes.ts'
 import { auditRoutes } from '#identity/server/audit/routes.ts'
 import { demoRoutes } from '#identity/server/demo-routes.ts'
 import { joiningRoutes } from '#identity/server/joining-routes.ts'
+import { sendDigests, wakeNotifications } from '#identity/server/notification-jobs.ts'
+import { notificationRoutes } from '#identity/server/notification-routes.ts'
 import { identityResources } from '#identity/server/resources.ts'
 import { rightsRoutes } from '#identity/server/rights-routes.ts'
 import { identityRoutes } from '#identity/server/routes.ts'
@@ -118,6 +120,7 @@ export function registerModules(app: App, context: Context): void {
   if (context.config.mode === 'demo') demoRoutes(app, context)
   joiningRoutes(app, context)
   rightsRoutes(app, resources)
+  notificationRoutes(app, context)
   searchRoutes(app, context, resources)
   auditRoutes(app, context, resources)
   paymentRoutes(app, context)
@@ -180,6 +183,8 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
     'hand-over-jobs': () => handOverJobs(context.db),
     'grant-rewards': ({ userId }) => grantRewards(context, userId),
     'remind-of-tasks': () => remindOfTasks(context),
+    'wake-notifications': () => wakeNotifications(context),
+    'send-digests': () => sendDigests(context),
     'remind-learners': async () => {
       await remindLearners(context)
     },

@@ -25,6 +25,7 @@ export const products = defineContract({
   policy: productPolicy,
   title: 'name',
   files: true,
+  notes: true,
   fields: {
     name: field(text(), { isWide: true }),
     sku: text(60),

@@ -24,6 +24,7 @@ export const clients = defineContract({
   policy: clientPolicy,
   title: 'businessName',
   files: true,
+  notes: true,
   fields: {
     businessName: field(text(), { label: 'Business', isWide: true }),
     ownerName: field(text().nullish(), { label: 'Owner', isNeeded: true }),

@@ -32,6 +32,7 @@ export const prospects = defineContract({
   policy: prospectPolicy,
   title: 'businessName',
   files: true,
+  notes: true,
   fields: {
     businessName: field(text(), { label: 'Business', isWide: true }),
     contactName: field(text().nullish(), 'Contact'),

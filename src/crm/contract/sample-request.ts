@@ -31,6 +31,7 @@ export const sampleRequests = defineContract({
   policy: sampleRequestPolicy,
   title: ['prospectId', 'clientId'],
   files: true,
+  notes: true,
   fields: {
     sampleType: text(60).optional(),
     products: z

@@ -6,6 +6,7 @@ import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { handOverTasks } from './hand-over-records.ts'
+import { tellAssigned } from './tell-assigned.ts'
 
 /**
  * Gives a prospect to another rep, with the open tasks that the rep before has with it; kept as a transfer.
@@ -19,7 +20,7 @@ export async function reassignProspect(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const prospect = await tx.row(
-      `SELECT assigned_to AS "assignedTo", is_practice AS "isPractice" FROM prospects
+      `SELECT business_name AS name, assigned_to AS "assignedTo", is_practice AS "isPractice" FROM prospects
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
@@ -48,6 +49,7 @@ export async function reassignProspect(
       after: { assignedTo: to },
       reason,
     })
+    await tellAssigned(tx, { type: 'prospects', id, name: prospect.name, to, by: caller.actor.id, reason })
     if (from) await handOverTasks(tx, caller, { from, to, prospectId: id })
   })
 }

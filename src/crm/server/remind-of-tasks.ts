@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import { notify } from '#platform/resources/notify.ts'
 import { instantWords } from '#platform/rules/text/dates.ts'
 
 /**
@@ -30,13 +30,10 @@ async function remindOf(tx: Tx, id: string, { now, zone }: { now: string; zone: 
   const reminder = await tx.row(
     `SELECT r.id, r.title, r.description, r.status, r.due_date AS "dueDate", r.snooze_until AS "snoozeUntil",
             r.notifications_sent AS "notificationsSent", r.prospect_id AS "prospectId", r.client_id AS "clientId",
-            coalesce(p.business_name, c.business_name) AS business, u.email, u.first_name AS "firstName",
-            coalesce(f.time_zone, $3) AS "timeZone",
-            u.status = 'active' AND u.deleted_at IS NULL AND coalesce(f.wants_email, true)
-              AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email AND x.deleted_at IS NULL
-                                 AND x.reason <> 'unsubscribed') AS "isMailed"
-       FROM follow_up_reminders r JOIN users u ON u.id = r.assigned_to
-       LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL
+            coalesce(p.business_name, c.business_name) AS business, r.assigned_to AS "assignedTo",
+            coalesce(f.time_zone, $3) AS "timeZone"
+       FROM follow_up_reminders r
+       LEFT JOIN user_preferences f ON f.user_id = r.assigned_to AND f.deleted_at IS NULL
        LEFT JOIN prospects p ON p.id = r.prospect_id
        LEFT JOIN clients c ON c.id = r.client_id
       WHERE r.id = $1 AND r.deleted_at IS NULL
@@ -52,23 +49,29 @@ async function remindOf(tx: Tx, id: string, { now, zone }: { now: string; zone: 
             last_notification_sent = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
     [id, now],
   )
-  const { status, title, description, email } = reminder
+  const { status, title, description, assignedTo } = reminder
+  const business = reminder.business ?? ''
   if (status === 'snoozed') {
     const moved = { entity: 'follow_up_reminders', id, action: 'wake', from: 'snoozed', to: 'open' }
     await recordMove(tx, null, { ...moved, reason: null })
   } else tx.changes.push({ entity: 'follow_up_reminders', id, op: 'update' })
-  if (!reminder.isMailed || !email) return
-  await enqueue(tx, 'send-mail', {
-    id: `reminder-${id}-${Number(reminder.notificationsSent) + 1}`,
-    to: email,
-    template: 'reminder-due',
-    data: {
-      firstName: reminder.firstName ?? '',
-      title,
-      business: reminder.business ?? '',
-      dueAt: instantWords(reminder.dueDate, String(reminder.timeZone)),
-      note: description ?? '',
-      reminderId: id,
-    },
+  await notify(tx, {
+    to: assignedTo,
+    kind: 'reminder',
+    title: `Due: ${title}${business && `, ${business}`}`,
+    detail: description,
+    record: { type: 'follow_up_reminders', id },
+    mail: ({ firstName }) => ({
+      id: `reminder-${id}-${Number(reminder.notificationsSent) + 1}`,
+      template: 'reminder-due',
+      data: {
+        firstName,
+        title,
+        business,
+        dueAt: instantWords(reminder.dueDate, String(reminder.timeZone)),
+        note: description ?? '',
+        reminderId: id,
+      },
+    }),
   })
 }

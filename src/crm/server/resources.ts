@@ -32,6 +32,7 @@ import { keepObjections } from './keep-objections.ts'
 import type { Sample } from './move-sample.ts'
 import { demandNoMoneyOpen, stageReached, stopFollowUps } from './needs.ts'
 import { practiceOfProspect } from './practice.ts'
+import { tellAssigned } from './tell-assigned.ts'
 import { interactionDone, planFollowUp } from './touch-contact.ts'
 
 const practiceOfInteraction = practiceOfProspect('interactions')
@@ -65,17 +66,26 @@ async function afterSampleRequest(tx: Tx, change: Change<Sample>): Promise<void>
 }
 
 /** A new prospect starts its stage's sequences; a removed one stops all of them. [MAIL-006] */
-async function afterProspect(tx: Tx, { op, after, actor }: Change): Promise<void> {
+async function afterProspect(tx: Tx, change: Change): Promise<void> {
+  const { op, after, actor } = change
   // A rep reaches the prospects of a whole territory; whose they are is not theirs to say.
   if (op === 'create' && actor.role !== 'admin' && after.assignedTo !== actor.id)
     throw forbidden('Only an administrator gives a prospect to another rep.')
   if (after.isPractice === true) return
+  const name = String(after.businessName)
+  if (op === 'create')
+    await tellAssigned(tx, { type: 'prospects', id: after.id, name, to: after.assignedTo, by: actor.id })
   if (op === 'create') await stageReached(tx, { prospectId: after.id, stage: String(after.stage) })
   if (op === 'remove') await stopFollowUps(tx, { prospectId: after.id, reason: 'The prospect was removed.' })
 }
 
 /** A client with open money cannot be removed, so that bank returns can still be assigned to it. */
-async function afterClient(tx: Tx, { op, after }: Change<RowOf<typeof clientContract>>): Promise<void> {
+async function afterClient(tx: Tx, change: Change<RowOf<typeof clientContract>>): Promise<void> {
+  const { op, before, after, actor } = change
+  if (op === 'create' || op === 'update') {
+    const [to, from] = [after.assignedSalesRepId, before?.assignedSalesRepId]
+    await tellAssigned(tx, { type: 'clients', id: after.id, name: after.businessName, to, from, by: actor.id })
+  }
   if (op === 'remove') await demandNoMoneyOpen(tx, after)
 }
 

@@ -18,6 +18,10 @@ const deeds: Record<string, string> = {
   'add-file': 'File added',
   'remove-file': 'File removed',
   'restore-file': 'File restored',
+  'add-note': 'Note written',
+  'change-note': 'Note changed',
+  'remove-note': 'Note removed',
+  'restore-note': 'Note brought back',
 }
 
 type Fields = Readonly<Record<string, unknown>>

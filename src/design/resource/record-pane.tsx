@@ -13,6 +13,7 @@ import { Tooltip } from '../tooltip.tsx'
 import { FactValue } from './field-value.tsx'
 import { RecordFiles, useSeesFiles } from './record-files.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { RecordNotes, useSeesNotes } from './record-notes.tsx'
 import { RevealSecret } from './reveal-secret.tsx'
 import type { Fact, RecordView, Row } from './types.ts'
 import { besideWidth, tableWidth, useMedia } from './use-media.ts'
@@ -148,6 +149,7 @@ function RecordBody({
     [contract, facts],
   )
   const seesFiles = useSeesFiles(contract)
+  const seesNotes = useSeesNotes(contract)
   const actions = view.actions?.(row)
   const secrets = contract.secrets.filter((field) => typeof row[`${field}Last4`] === 'string')
   return (
@@ -201,6 +203,15 @@ function RecordBody({
             label: tab.label,
             content: tab.content(row),
           })),
+          ...(seesNotes
+            ? [
+                {
+                  value: 'notes',
+                  label: 'Notes',
+                  content: <RecordNotes key={id} contract={contract} id={id} />,
+                },
+              ]
+            : []),
           ...(seesFiles
             ? [
                 {

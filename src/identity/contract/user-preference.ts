@@ -3,6 +3,7 @@ import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { data, flag, oneOf, textList, timeZone, whole } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
+import { notificationWays } from '#platform/rules/notification-ways.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 const densities = ['comfortable', 'compact'] as const
@@ -22,6 +23,10 @@ export const userPreferences = defineContract({
     isOnLeaderboard: field(flag().optional(), 'Leaderboard'),
     /** Paths of screens pinned in the navigation; null until the person chooses. */
     pins: field(textList(20).nullish(), 'Kept open'),
+    mentionsBy: field(oneOf(notificationWays).optional(), 'Notes that name you'),
+    assignmentsBy: field(oneOf(notificationWays).optional(), 'Records given to you'),
+    repliesBy: field(oneOf(notificationWays).optional(), 'Answers to your messages'),
+    remindersBy: field(oneOf(notificationWays).optional(), 'Reminders that are due'),
   },
   computed: { userId: field(refTo('users'), 'Whose') },
 })

@@ -20,6 +20,13 @@ export const userPolicy: Policy = {
 
 export const auditLogPolicy: Policy = { read: admin, create: nobody, update: nobody, remove: nobody }
 
+export const notificationPolicy: Policy = {
+  read: ownOf('userId'),
+  create: nobody,
+  update: nobody,
+  remove: nobody,
+}
+
 const ownView = ownOf('ownerId')
 
 export const savedViewPolicy: Policy = {

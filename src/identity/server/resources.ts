@@ -1,10 +1,12 @@
 import { auditLogs as auditLogContract } from '#identity/contract/audit-log.ts'
+import { notifications as notificationContract } from '#identity/contract/notification.ts'
 import { savedViews as savedViewContract } from '#identity/contract/saved-view.ts'
 import { users as userContract } from '#identity/contract/user.ts'
 import { userPreferences as userPreferenceContract } from '#identity/contract/user-preference.ts'
 import { boardEvent } from '#platform/db/board-event.ts'
 import { users } from '#platform/db/schema/identity.ts'
 import { auditLogs, savedViews, userPreferences } from '#platform/db/schema/identity-log.ts'
+import { notifications } from '#platform/db/schema/notifications.ts'
 import { defineResource } from '#platform/resources/define.ts'
 import { leaveWork } from './leave-work.ts'
 import { holdPayout } from './needs.ts'
@@ -75,6 +77,7 @@ export const identityResources = [
     },
   }),
   defineResource({ contract: auditLogContract, table: auditLogs }),
+  defineResource({ contract: notificationContract, table: notifications }),
   defineResource({
     contract: savedViewContract,
     table: savedViews,

@@ -27,6 +27,12 @@ export const identityScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/notifications',
+    title: 'Notifications',
+    frame: 'shell',
+    load: () => import('./notifications/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+  },
+  {
     path: '/customer/account',
     title: 'Your account',
     frame: 'data',

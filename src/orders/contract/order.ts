@@ -25,6 +25,7 @@ export const orders = defineContract({
   policy: orderPolicy,
   title: 'orderNumber',
   files: true,
+  notes: true,
   fields: {},
   computed: {
     orderNumber: field(text(40), 'Order'),

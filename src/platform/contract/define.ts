@@ -72,6 +72,8 @@ type ContractInput<
   stamps?: { createdAt?: string; updatedAt?: string }
   /** Takes photos and files on its records; who puts them there: `policy.files`. */
   files?: true
+  /** Takes notes of the team on its records. */
+  notes?: true
   /** Routes that the engine leaves out, because a service does it or nobody may. */
   without?: readonly ('create' | 'update' | 'remove')[]
 }
@@ -124,6 +126,7 @@ export function defineContract<
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
     board: input.board as Board | undefined,
     files: input.files ?? false,
+    notes: input.notes ?? false,
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
@@ -190,6 +193,8 @@ export type Contract = {
   board: Board | undefined
   /** Its records take photos and files. */
   files: boolean
+  /** Its records take notes of the team. */
+  notes: boolean
   without: readonly ('create' | 'update' | 'remove')[]
 }
 

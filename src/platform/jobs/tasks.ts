@@ -34,6 +34,10 @@ export type Tasks = {
   'begin-by-clock': object
   /** Sends reminders that are due; scheduled. */
   'remind-of-tasks': object
+  /** Brings snoozed notifications back; scheduled. */
+  'wake-notifications': object
+  /** Sends the daily email of notifications; scheduled. */
+  'send-digests': object
   /** Hands in a quiz whose time is up, with the answers so far. */
   'close-attempt': { attemptId: string }
   /** Recounts how somebody responds to suggestions. */
@@ -83,12 +87,14 @@ export const schedule = [
   '* * * * * write-gathered-events',
   '* * * * * watch-facts',
   '* * * * * remind-of-tasks',
+  '* * * * * wake-notifications',
   '* * * * * watch-letters',
   '* * * * * run-follow-ups',
   '* * * * * read-inbox',
   '* * * * * work-ai-sales',
   '10 * * * * remind-learners',
   '15 * * * * begin-by-clock',
+  '0 * * * * send-digests',
   '5 * * * * apply-commission-rules',
   '20 * * * * lapse-reservations',
   '30 * * * * settle-entries',

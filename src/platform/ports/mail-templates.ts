@@ -231,6 +231,15 @@ export const templates = {
     subject: 'Your suggestion: {{ title }}',
     text: 'Hello {{ firstName }},\n\nyour suggestion "{{ title }}" is {{ outcome }}.\n\n{{ answer }}\n\nYou find it here:\n\n{{ publicUrl }}/suggestions\n\n{{ companyName }}',
   },
+  notification: {
+    subject: '{{ title }}',
+    text: `Hello {{ firstName }},\n\n{{ title }}.\n\n{{ detail }}\n\nIt stands with your notifications, where you also choose what reaches you by email:\n\n{{ publicUrl }}/notifications\n\n{{ companyName }}`,
+  },
+  'notification-digest': {
+    subject:
+      '{% if count == 1 %}One notification{% else %}{{ count }} notifications{% endif %} since yesterday',
+    text: `Hello {{ firstName }},\n\nthis happened since the last daily email:\n\n{{ lines }}\n\n{{ more }}All of them, and what reaches you how:\n\n{{ publicUrl }}/notifications\n\n{{ companyName }}`,
+  },
   'reminder-due': {
     subject: `${beside('title', '{{ business }}: ')}{{ title }}`,
     text: `Hello {{ firstName }},\n\nyou wanted to be reminded: {{ title }}${beside('title', ', {{ business }}')}. It was due {{ dueAt }}.\n\n{{ note }}\n\nDone, or later? You can say so here:\n\n{{ publicUrl }}/reminders?open={{ reminderId }}\n\n{{ companyName }}`,

@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/rules/access/access.ts'
 import type { HistoryEntry, HistoryPage } from '../contract/answers.ts'
 import { fileActions, fileRules } from '../contract/record-file-calls.ts'
+import { noteActions, noteRules } from '../contract/record-note-calls.ts'
 import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, notFound } from '../errors/app-error.ts'
@@ -30,7 +31,9 @@ export async function historyOf(
   { id, before }: { id: string; before?: string | undefined },
 ): Promise<HistoryPage> {
   await getRow(db, resource, actor, id)
-  const seesFiles = resource.contract.files && fileRules(resource.contract).read(actor) !== false
+  const { contract } = resource
+  const seesFiles = contract.files && fileRules(contract).read(actor) !== false
+  const seesNotes = contract.notes && noteRules(contract).read(actor) !== false
   const rows = await db.rows(
     `SELECT a.id, a.created_at AS at, a.action, a.reason, a.old_values AS old, a.new_values AS new,
             coalesce(u.first_name || ' ' || u.last_name, c.email) AS by
@@ -39,10 +42,15 @@ export async function historyOf(
       WHERE a.entity_type = $1 AND a.entity_id = $2 AND a.changes IS NOT NULL AND ($3::uuid IS NULL OR a.id < $3)
         AND a.action <> ALL($4::text[])
       ORDER BY a.id DESC LIMIT 51`,
-    [resource.tableName, id, before ?? null, seesFiles ? [] : fileActions],
+    [
+      resource.tableName,
+      id,
+      before ?? null,
+      [...(seesFiles ? [] : fileActions), ...(seesNotes ? [] : noteActions)],
+    ],
   )
   const hidden = hiddenFields(resource, actor)
-  const shown = seesFiles ? [...resource.fields, 'file'] : resource.fields
+  const shown = [...resource.fields, ...(seesFiles ? ['file'] : []), ...(seesNotes ? ['note'] : [])]
   // Reasons are internal notes: customers do not see them.
   const isCustomer = actor.role === 'customer'
   const items = rows.slice(0, 50).map((row) => {

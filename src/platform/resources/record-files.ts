@@ -7,31 +7,16 @@ import { demand, forbidden, notFound } from '../errors/app-error.ts'
 import { type Part, type Received, receiveFiles } from '../files/receive-file.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
-import type { Resource } from './define.ts'
-import { scopeSql } from './where.ts'
+import { type Of, teamRecord } from './team-record.ts'
 
 /** The first parts of the keys in the file store. */
 export const stored = { purpose: 'records', previews: 'record-previews' } as const
 
-/** A record of a resource that takes files, as the caller names it. */
-type Of = { resource: Resource; id: string }
 type OfFile = Of & { fileId: string }
 type Kept = { id: string; name: string; mediaType: string; width: number | null }
 
-/** The record within the caller's scope. @throws AppError 403, 404 */
-async function recordFor(db: Db, { resource, id }: Of, { actor }: Caller): Promise<{ mayPut: boolean }> {
-  const { read, put } = fileRules(resource.contract)
-  const scope = read(actor)
-  if (scope === false) throw forbidden()
-  const params = new Params()
-  const row = await db.row(
-    `SELECT ${scopeSql(put(actor), params) /* e.g. true */} AND t.deleted_at IS NULL AS "mayPut" FROM ${resource.tableName /* e.g. prospects */} t
-      WHERE t.id = ${params.add(id)} AND ${scopeSql(scope, params)}`,
-    params.values,
-  )
-  if (!row) throw notFound()
-  return { mayPut: row.mayPut === true }
-}
+const recordFor = (db: Db, of: Of, { actor }: Caller) =>
+  teamRecord(db, of, actor, fileRules(of.resource.contract))
 
 /** @throws AppError 403 when the caller only reads the record, or it was removed; 404 */
 async function demandPut(db: Db, of: Of, caller: Caller): Promise<void> {

@@ -15,6 +15,7 @@ import { exportCsv } from './export.ts'
 import { listRows } from './list.ts'
 import { getRow, historyOf } from './read.ts'
 import { recordFileRoutes } from './record-file-routes.ts'
+import { recordNoteRoutes } from './record-note-routes.ts'
 import { revealSecret } from './reveal.ts'
 import { createRow, removeRow, restoreRow, updateRow } from './write.ts'
 
@@ -150,6 +151,7 @@ export function registerResource(app: App, context: Context, resource: Resource,
     add('POST', '/bulk', { action, stepUp, handler })
   }
   if (contract.files) recordFileRoutes(app, context, resource)
+  if (contract.notes) recordNoteRoutes(app, context, resource)
   if (contract.secrets.length > 0) {
     add('POST', '/:id/reveal', {
       action: 'read',

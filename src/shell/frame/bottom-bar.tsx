@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Sheet } from '#design/sheet.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { useUser } from '#shell/session/session.ts'
+import { Bell } from './bell.tsx'
 import { phoneNavFor } from './nav.ts'
 import { navIcons } from './nav-icons.ts'
 import { NavSections } from './nav-sections.tsx'
@@ -42,7 +43,20 @@ export function BottomBar() {
           More
         </button>
       </nav>
-      <Sheet open={open} onOpenChange={setOpen} title={company.name} side="left" footer={<UserMenu />}>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={company.name}
+        side="left"
+        footer={
+          <div className="flex items-center gap-1">
+            <div className="min-w-0 flex-1">
+              <UserMenu />
+            </div>
+            <Bell onGo={() => setOpen(false)} />
+          </div>
+        }
+      >
         <nav aria-label="All screens" className="-mx-2">
           <NavSections inline onGo={() => setOpen(false)} />
         </nav>

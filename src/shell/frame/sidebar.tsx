@@ -7,6 +7,7 @@ import { Tooltip } from '#design/tooltip.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { storage } from '#shell/session/storage.ts'
 import { useAction } from '../actions.ts'
+import { Bell } from './bell.tsx'
 import { NavSections } from './nav-sections.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -58,8 +59,11 @@ export function Sidebar() {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
         <NavSections folded={folded} />
       </div>
-      <div className="shrink-0 border-t border-line p-2">
-        <UserMenu folded={folded} />
+      <div className={cx('flex shrink-0 items-center gap-1 border-t border-line p-2', folded && 'flex-col')}>
+        <div className="min-w-0 flex-1">
+          <UserMenu folded={folded} />
+        </div>
+        <Bell />
       </div>
     </nav>
   )

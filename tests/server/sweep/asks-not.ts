@@ -1,5 +1,6 @@
 import { recordFileCases } from './file-calls.ts'
 import { mailAsksNot } from './mail-asks-not.ts'
+import { noteCases } from './note-calls.ts'
 import { sequencesAskNot } from './sequence-calls.ts'
 
 type Exempt = {
@@ -57,6 +58,10 @@ export const exempt: Readonly<Record<string, Exempt>> = {
   'files of records': {
     because: 'A photo moves no money and opens nothing; what is removed comes back.',
     routes: Object.keys(recordFileCases).filter((route) => !route.startsWith('GET ')),
+  },
+  'notes on records': {
+    because: 'A note moves no money and opens nothing; what it said is kept.',
+    routes: Object.keys(noteCases).filter((route) => !route.startsWith('GET ')),
   },
   'asks in its own body': {
     because: 'The current password, or the first code of a new key, is part of the call.',

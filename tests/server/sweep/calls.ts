@@ -8,6 +8,7 @@ import { collectingCases } from './collecting-calls.ts'
 import { recordFileCases } from './file-calls.ts'
 import { learnerCalls } from './learner-calls.ts'
 import { mailCases } from './mail-calls.ts'
+import { noteCases } from './note-calls.ts'
 import { payoutCalls } from './payout-calls.ts'
 import { salesCalls } from './sales-calls.ts'
 import { sequenceCases } from './sequence-calls.ts'
@@ -81,6 +82,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   ...sequenceCases,
   ...teamCalls,
   ...recordFileCases,
+  ...noteCases,
   'GET /healthz': { may: '*' },
   'GET /readyz': { may: '*' },
   'GET /metrics': { may: 'A' },

@@ -178,6 +178,13 @@ export async function openCompany(): Promise<Company> {
         user_id: whose(owner),
         status: 'returned',
       }),
+    $notification: (owner) =>
+      maker.insert('notifications', {
+        user_id: whose(owner),
+        kind: 'mention',
+        status: 'unread',
+        snoozed_until: null,
+      }),
     $activity: () => maker.insert('activities', { user_id: otherRep.id, approved: false }),
     $bonus: () => maker.insert('user_bonuses', { user_id: otherRep.id, status: 'pending', paid_at: null }),
     $trainee: async () => people.t.id,

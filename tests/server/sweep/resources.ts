@@ -43,6 +43,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     own: { autso: { owner_id: '$me' } },
     other: { is_shared: false },
   },
+  notifications: { read: 'autso', own: { autso: { user_id: '$me' } } },
   user_preferences: {
     read: 'autso',
     create: 'autso',

@@ -6,9 +6,9 @@ import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
 import { interactions } from '#crm/contract/interaction.ts'
 import { IconButton } from '#design/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#design/dropdown-menu.tsx'
+import { putOffs } from '#design/put-off.ts'
 import { useDoing } from '#shell/data/call.ts'
 import { changeRow, moveRow } from '#shell/data/rows.ts'
-import { putOffs } from '../shared/put-off.ts'
 
 type Act = { said: string; run: () => Promise<unknown> }
 

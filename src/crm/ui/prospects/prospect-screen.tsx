@@ -11,6 +11,7 @@ import { DateTime } from '#design/figures.tsx'
 import { FactValue } from '#design/resource/field-value.tsx'
 import { factsOf, inputsOf } from '#design/resource/parts-of.ts'
 import { RecordFiles } from '#design/resource/record-files.tsx'
+import { RecordNotes } from '#design/resource/record-notes.tsx'
 import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourceForm } from '#design/resource/resource-form.tsx'
 import { tableWidth, useMedia } from '#design/resource/use-media.ts'
@@ -102,6 +103,9 @@ function Story({ prospect }: { prospect: Prospect }) {
           </Card>
           <Card title="Follow-ups">
             <FollowUps prospectId={prospect.id} />
+          </Card>
+          <Card title="Notes of the team">
+            <RecordNotes contract={prospects} id={prospect.id} />
           </Card>
           <Card title="Files">
             <RecordFiles contract={prospects} id={prospect.id} />

@@ -7,11 +7,11 @@ import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { required, useForm } from '#design/form/use-form.ts'
 import { formatDate, shownZone } from '#design/format.ts'
+import { putOffs } from '#design/put-off.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { instantAt } from '#platform/rules/text/dates.ts'
 import { useDoing } from '#shell/data/call.ts'
 import { moveRow } from '#shell/data/rows.ts'
-import { putOffs } from '../shared/put-off.ts'
 
 type Reminder = RowOf<typeof followUpReminders>
 

@@ -123,6 +123,10 @@ export const userPreferences = pgTable(
     dashboard: data<Record<string, unknown>>(),
     isOnLeaderboard: flag().notNull().default(true),
     pins: textList(),
+    mentionsBy: text().notNull().default('mail'),
+    assignmentsBy: text().notNull().default('here'),
+    repliesBy: text().notNull().default('mail'),
+    remindersBy: text().notNull().default('mail'),
   },
   (t) => [
     uniqueIndex('user_preferences_user').on(t.userId).where(sql`deleted_at is null`),
@@ -130,5 +134,9 @@ export const userPreferences = pgTable(
     check('user_preferences_theme_check', sql`theme in ('system','light','dark')`),
     check('user_preferences_density_check', sql`density in ('comfortable','compact')`),
     check('user_preferences_digest_hour_check', sql`digest_hour between 0 and 23`),
+    check('user_preferences_mentions_by_check', sql`mentions_by in ('here','mail','digest')`),
+    check('user_preferences_assignments_by_check', sql`assignments_by in ('here','mail','digest')`),
+    check('user_preferences_replies_by_check', sql`replies_by in ('here','mail','digest')`),
+    check('user_preferences_reminders_by_check', sql`reminders_by in ('here','mail','digest')`),
   ],
 )

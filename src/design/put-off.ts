@@ -1,5 +1,5 @@
-import { shownZone } from '#design/format.ts'
 import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
+import { shownZone } from './format.ts'
 
 const hourMs = 3_600_000
 

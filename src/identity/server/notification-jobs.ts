@@ -1,0 +1,64 @@
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db/client.ts'
+import { companyTimeZone } from '#platform/db/time-zone.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+
+/** Lines of one daily email; the rest is counted. */
+const mostLines = 30
+/** The hour of the daily email unless the person chose one. */
+const usualHour = 8
+
+/** Brings snoozed notifications back whose time has come. Runs every minute. */
+export async function wakeNotifications({ db, clock }: Context): Promise<void> {
+  await db.transact(async (tx) => {
+    const rows = await tx.rows(
+      `UPDATE notifications SET status = 'unread', snoozed_until = NULL, version = version + 1, updated_at = now()
+        WHERE id IN (SELECT id FROM notifications WHERE status = 'snoozed' AND snoozed_until <= $1
+                      ORDER BY snoozed_until LIMIT 1000 FOR UPDATE SKIP LOCKED)
+    RETURNING id`,
+      [clock.now().toISOString()],
+    )
+    for (const { id } of rows) tx.changes.push({ entity: 'notifications', id, op: 'update' })
+  })
+}
+
+/** Sends the daily email to everybody whose hour it is and who has something in it. Runs every hour. */
+export async function sendDigests(context: Context): Promise<void> {
+  const { db, clock } = context
+  const zone = await companyTimeZone(db, context.config)
+  const people = await db.rows(
+    `SELECT DISTINCT n.user_id AS id FROM notifications n LEFT JOIN user_preferences f ON f.user_id = n.user_id AND f.deleted_at IS NULL
+      WHERE n.is_for_digest
+        AND extract(hour FROM $1::timestamptz AT TIME ZONE coalesce(f.time_zone, $2)) = coalesce(f.digest_hour, $3)`,
+    [clock.now().toISOString(), zone, usualHour],
+  )
+  for (const { id } of people) await db.transact((tx) => sendDigest(tx, id))
+}
+
+async function sendDigest(tx: Tx, userId: string): Promise<void> {
+  const lines = await tx.rows(
+    `WITH told AS (UPDATE notifications SET is_for_digest = false WHERE user_id = $1 AND is_for_digest RETURNING id, title, created_at)
+     SELECT id, title, count(*) OVER ()::int AS total FROM told ORDER BY created_at DESC LIMIT $2`,
+    [userId, mostLines],
+  )
+  const [latest] = lines
+  const person = await tx.row(
+    `SELECT u.email, u.first_name AS "firstName" FROM users u LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL
+      WHERE u.id = $1 AND u.status = 'active' AND u.deleted_at IS NULL AND coalesce(f.wants_email, true)
+        AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email AND x.deleted_at IS NULL AND x.reason <> 'unsubscribed')`,
+    [userId],
+  )
+  if (!latest || !person) return
+  const count = Number(latest.total)
+  await enqueue(tx, 'send-mail', {
+    id: `digest-${latest.id}`,
+    to: person.email,
+    template: 'notification-digest',
+    data: {
+      firstName: person.firstName ?? '',
+      count: String(count),
+      lines: lines.map(({ title }) => `- ${title}`).join('\n'),
+      more: count > lines.length ? `And ${count - lines.length} more.\n\n` : '',
+    },
+  })
+}
