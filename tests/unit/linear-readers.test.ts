@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { extract } from '#assistants/rules/extract.ts'
+import { mayLean } from '#assistants/rules/follow-up.ts'
 import { maskPersons } from '#assistants/rules/mask-persons.ts'
 import { plainText } from '#assistants/rules/plain-text.ts'
 import { safetyRoute } from '#assistants/rules/safety-router.ts'
 import { cautionOf } from '#assistants/rules/sales/heard.ts'
 import { ownWords, readAnswer } from '#assistants/rules/sales/read-answer.ts'
+import { writtenOut } from '#assistants/rules/spelling.ts'
 import { sectionsOf } from '#assistants/server/knowledge/passages.ts'
 import { recordsOf } from '#billing/rules/ach/nacha-lines.ts'
 import { isNote } from '#billing/rules/receivables/statement-cells.ts'
@@ -81,6 +83,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'markdown of knowledge': (text) => [plainText(text), sectionsOf(text)],
   'what an answer is cut to': (text) => extract(text, [], wordsOf),
   'what may be dangerous': (text) => safetyRoute(text),
+  'what is typed in haste': writtenOut,
+  'what may follow on a question': (text) => mayLean(text, 9),
   'what a business answered': (text) => [readAnswer(text), ownWords(text), cautionOf(text)],
   'records of a bank file': recordsOf,
   'cells of a table': (text) => [readAmount(text), readCents(text), readDay(text), sheetText(text)],

@@ -64,7 +64,13 @@ export function isSureEnough({ known, right }: Sureness, least: Sureness = fitte
 }
 
 /** A passage and its source: passages of the same source do not compete with each other. */
-type Sourced = Ranked & { sourceKey: string }
+type Sourced = Ranked & {
+  sourceKey: string
+  /** Whether its source came later than the example questions, none of which speak for it. */
+  isLater?: boolean
+}
+/** So much the score of a later source may be too low beside one that examples speak for: a factor of e^1.5 in its odds. */
+const unspoken = 1.5
 
 /** Features of the question itself. */
 export type AskedQuestion = Pick<Evidence, 'unknown' | 'open' | 'around'> & Partial<Pick<Evidence, 'asked'>>
@@ -74,7 +80,10 @@ export function evidenceOf(ranked: readonly Sourced[], question: AskedQuestion):
   const [best] = ranked
   if (!best) return { ...nothing, ...question }
   const tops = new Map<string, number>()
-  for (const { sourceKey, score } of ranked) if (!tops.has(sourceKey)) tops.set(sourceKey, score)
+  for (const { sourceKey, score, isLater } of ranked) {
+    const own = isLater && !best.isLater && sourceKey !== best.sourceKey ? score + unspoken : score
+    if (!tops.has(sourceKey)) tops.set(sourceKey, own)
+  }
   const rivals = [...tops.values()].slice(1).map((score) => Math.exp(score - best.score))
   const leads = (feature: keyof Features) => {
     const top = ranked.reduce((one, other) => (other.features[feature] > one.features[feature] ? other : one))

@@ -9,6 +9,9 @@ test.each([
   'combien coute une bouteille',
   'Wie viel kostet eine Flasche?',
   'quanto custa a garrafa',
+  'est-ce que ça gèle',
+  'combien pèse une palette',
+  'Wie schwer ist eine Palette?',
 ])('[FIX-052] in another language: %s', (text) => expect(isForeign(text)).toBe(true))
 
 test.each([
@@ -21,6 +24,8 @@ test.each([
   'A guest says "muy caro": what do I answer?',
   'jalapeño margarita mix',
   'Des Moines',
+  'is the café on main street ok',
+  'my son works there',
 ])('[FIX-052] in English, or too short to tell: %s', (text) => expect(isForeign(text)).toBe(false))
 
 test('[FIX-052] "wats" is read as "what\'s"', () => {

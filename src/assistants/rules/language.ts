@@ -11,12 +11,28 @@ const foreign = new Set(
   usted ustedes hacer nosotros cliente clientes aqui botella botellas
   combien quel quelle quels quelles livrer livraison coute bonjour pouvez puis vous nous avec chez prix client bouteille bouteilles acheter vendre
   wie viel kostet ist ich nicht kann konnen und mit fur bitte lieferung wir eine einen preis wann wohin flasche flaschen bestellen verkaufen
-  quanto custa onde voce nao muito obrigado posso garrafa dove sono grazie spedire bottiglia`.split(/\s+/),
+  une pas mais donc cela quoi sont etes avons avez peut peux quand pourquoi combien gele livre commande facture bonsoir
+  der dem ein sie wir ihr auch nach zu beim wer warum welche habt haben gibt schwer lkw rechnung laden darf
+  cuando cual cuales quien por sobre mas estoy hablar camion factura almacen congelar enviar entrega pagar llega llegan
+  quanto custa onde voce nao muito obrigado posso garrafa dove sono grazie spedire bottiglia quando perche pedido vendemos`.split(
+    /\s+/,
+  ),
 )
 /** Too short or too usual in names to tell a language by themselves. */
 const little = new Set(
-  'el la los las de del en un una y o le les des der die das il lo os um uma no se es me mi su'.split(' '),
+  'el la los las de del en un una y o le les des der die das il lo os um uma no se es me mi su est ce ca con sin'.split(
+    ' ',
+  ),
 )
+
+/** A letter with a mark is no English; words that English has taken over are. */
+const isMarked = (text: string): boolean =>
+  /[àâäáãçèéêëìíîïñòóôöõùúûüß]/i.test(
+    text.replace(
+      /\b(?:caf|ros|saut|pur|expos|r[eé]sum|clich)é|jalape[ñn]o|pi[ñn]ata|a[ñn]ejo|espa[ñn]ol/gi,
+      '',
+    ),
+  )
 
 const wordsOf = (text: string): string[] =>
   text
@@ -39,5 +55,6 @@ export function isForeign(text: string): boolean {
   return told > 0
     ? told + hints >= 2 || words.length <= 3
     : /[¿¡]/.test(text) ||
+        isMarked(text.normalize('NFC')) ||
         (hints >= 2 && hints * 3 >= words.length && !words.some((word) => english.has(word)))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { figuresNotGiven } from './figures-given.ts'
 import { maskPersons } from './mask-persons.ts'
 import { asIfOftenAsked, likelyAsked } from './ranking.ts'
-import { meantWord, slipsBetween } from './spelling.ts'
+import { isTypedFor, meantWord, slipsBetween, writtenOut } from './spelling.ts'
 
 test('slips: a letter too many, too few, another, or two swapped count one each', () => {
   expect(slipsBetween('cost', 'cots', 2)).toBe(1)
@@ -23,6 +23,37 @@ test('a mistyped word is read as the commonest near one, a strange one as it sta
   expect(meantWord('lorry', words)).toBeNull()
   expect(meantWord('zebra', words)).toBeNull()
 })
+
+test('[FIX-052] a typo is a letter left out, doubled, swapped or typed for its like; another word is none', () => {
+  const words = new Map([
+    ['dripping', 1],
+    ['driving', 50],
+    ['sample', 20],
+    ['same', 90],
+    ['bottle', 9],
+    ['skip', 9],
+    ['festival', 2],
+  ])
+  expect(meantWord('driping', words)).toBe('dripping')
+  expect(meantWord('samle', words)).toBe('sample')
+  expect(meantWord('botel', words)).toBe('bottle')
+  expect(meantWord('festivle', words)).toBe('festival')
+  expect(meantWord('skid', words)).toBeNull()
+  expect(isTypedFor('k', 'l')).toBe(true)
+  expect(isTypedFor('p', 'v')).toBe(false)
+})
+
+test.each([
+  ['dose it stain', 'does it stain'],
+  ['how much dose shipping cost', 'how much does shipping cost'],
+  ['what dose is safe', 'what dose is safe'],
+  ['how much dose is in a shot', 'how much dose is in a shot'],
+  ['were is the w-9', 'where is the w-9'],
+  ['hotel wants a coi b4 they let us in', 'hotel wants a coi before they let us in'],
+  ['how many r on a pallet', 'how many are on a pallet'],
+  ['dinner w a client', 'dinner with a client'],
+  ['U.S. law', 'U.S. law'],
+])('[FIX-052] as it is spoken: %s', (typed, meant) => expect(writtenOut(typed)).toBe(meant))
 
 test('names and streets of persons do not leave the company; our own names and places do', () => {
   const ours = new Set(['silver', 'gold', 'amberroot', 'denver', 'colorado'])

@@ -42,7 +42,7 @@ export type Embedder = {
    */
   openBeside(asked: Vector, later: readonly Vector[], asks: readonly number[]): Promise<Open>
   sketchBlock(count: number): SketchBlock
-  /** The given words that the encoder knows, most of which are English. */
+  /** The given words that are English, or that the encoder knows. */
   englishOf(words: readonly string[]): Promise<string[]>
 }
 

@@ -47,7 +47,8 @@ export type Findings = {
   elsewhere: Found | null
 }
 
-type Question = {
+/** What is sought: a question, and for whom. */
+export type Sought = {
   text: string
   kind: QuestionKind
   types: readonly SourceType[]
@@ -78,7 +79,7 @@ const mostRead = 6000
  * Finds the passages nearest to a question in two round trips to the database, whose size does not grow with the index;
  * typos cost two more.
  */
-export async function findPassages(context: Knowing, question: Question): Promise<Findings> {
+export async function findPassages(context: Knowing, question: Sought): Promise<Findings> {
   const { db, embedder } = context
   const [status, first] = await Promise.all([readIndexState(db), readQuestion(db, question.text)])
   const stems = new Set(first.words.map(({ word }) => word))
@@ -101,8 +102,8 @@ export async function findPassages(context: Knowing, question: Question): Promis
     types: question.types,
   })
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
-  const isLater = ({ sourceKey, sourceType }: Found) =>
-    isWritten(sourceType) && !examples.asked.has(sourceKey)
+  const isLater = ({ sourceKey, sourceType, aliases }: Found) =>
+    (isWritten(sourceType) || (sourceType === 'doc' && aliases.length > 0)) && !examples.asked.has(sourceKey)
   const texts = new Map(rows.map((row) => [row.id, row]))
   const candidates = rows.map((row): Candidate => {
     const isOnPage =
@@ -123,7 +124,7 @@ export async function findPassages(context: Knowing, question: Question): Promis
   const ranked = rank(query, writtenWordsOf(text), candidates, rarityOf)
   const all = ranked.flatMap((one) => {
     const row = texts.get(one.key)
-    return row ? [{ ...row, ...one }] : []
+    return row ? [{ ...row, ...one, isLater: isLater(row) && isWritten(row.sourceType) }] : []
   })
   const passages = all.filter((one) => isForRole(one, question.role))
   const judge = async (found: typeof all) => {

@@ -19,7 +19,7 @@ export type Passage = {
 export function hashOf(passage: Passage): string {
   const { title, body, href, aliases, details } = passage
   return createHash('sha1')
-    .update(JSON.stringify([6, title, body, href, aliases, details]))
+    .update(JSON.stringify([7, title, body, href, aliases, details]))
     .digest('base64url')
 }
 

@@ -49,7 +49,8 @@ export function writtenWordsOf(text: string): string[] {
 }
 
 function inOneWord(text: string): string {
-  let result = text.toLowerCase()
+  // "W-9" is typed "w9".
+  let result = text.toLowerCase().replace(/\b([a-z])-(\d)/g, '$1$2')
   for (const [pattern, word] of phrases) result = result.replace(pattern, ` ${word} `)
   return result
 }

@@ -1,5 +1,6 @@
 import { dimensions, type Vector } from '../embedder.ts'
 import { type Encoder, sentenceEncoder, unit } from './encoder.ts'
+import { dictionaryWords } from './english.ts'
 
 /** Maps -0.184..0.184 to a signed byte; 99.95 % of the values of shipped texts are within that range. */
 const scale = 690
@@ -8,10 +9,10 @@ export async function vectorOf(text: string): Promise<Vector> {
   return kept(await sentenceEncoder(), text)
 }
 
-/** The given words that are single pieces of the vocabulary, as most English words are. */
+/** The given words that stand in the dictionary or are single pieces of the vocabulary, as words of our time are. */
 export async function englishOf(words: readonly string[]): Promise<string[]> {
-  const { isWord } = await sentenceEncoder()
-  return words.filter(isWord)
+  const [{ isWord }, known] = await Promise.all([sentenceEncoder(), dictionaryWords(words)])
+  return words.filter((word) => known.has(word) || isWord(word))
 }
 
 function kept({ encode, centre }: Encoder, text: string): Vector {
