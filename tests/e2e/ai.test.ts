@@ -173,7 +173,9 @@ test('an examination is begun, shows how far it is, and ends with measured share
     .first()
     .waitFor()
   // His suite is smaller than a promotion asks for.
-  await joe.getByText(/^Out of reach of a promotion: it needs 400 held-out questions, \d+ more/).waitFor()
+  await joe
+    .getByText(/^A promotion takes \d+ more held-out questions, which an administrator adds under/)
+    .waitFor()
   await admin.getByRole('table', { name: 'Latest examinations' }).getByText('complete').waitFor()
   expect(testApp.faults).toEqual([])
 })

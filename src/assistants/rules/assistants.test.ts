@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usageRate, wilson } from '#platform/rules/wilson.ts'
 import { checkCode, pastedCode } from './check-code.ts'
 import { violations } from './gates.ts'
-import { gradeCase, missingForPromotion, statusOf } from './perfection.ts'
+import { gradeCase, missingForPromotion, promotionTakes, statusOf } from './perfection.ts'
 import { plainText } from './plain-text.ts'
 
 test('the Wilson interval holds the share, stays within 0 and 1, and narrows with more trials', () => {
@@ -101,6 +101,16 @@ test('what a promotion lacks: cases below 400, and runs in a row at the target',
   expect(missingForPromotion({ heldOut: 401, latest: [9.89, 10, 10] })).toEqual({ cases: 0, runs: 3 })
   expect(missingForPromotion({ heldOut: 401, latest: [9.9, 9.9, 9.89] })).toEqual({ cases: 0, runs: 1 })
   expect(missingForPromotion({ heldOut: 34, latest: [] })).toEqual({ cases: 366, runs: 3 })
+})
+
+test('[KNOW-009] what a promotion takes is said with who can do it', () => {
+  expect(promotionTakes({ heldOut: 34, latest: [8] })).toBe(
+    'A promotion takes 366 more held-out questions, which an administrator adds under “Examination questions”, and 3 more runs in a row at 9.9 or better.',
+  )
+  expect(promotionTakes({ heldOut: 400, latest: [9.9, 9.9, 7] })).toBe(
+    'A promotion takes 1 more run in a row at 9.9 or better.',
+  )
+  expect(promotionTakes({ heldOut: 400, latest: [10, 10, 10] })).toBe('Nothing is missing for a promotion.')
 })
 
 test('code is recognized among prose, and looked at without being run', () => {

@@ -83,6 +83,19 @@ export function missingForPromotion({ heldOut, latest }: Omit<Status, 'score'>):
   return { cases: Math.max(0, promotionCases - heldOut), runs: Math.max(0, promotionRuns - steady) }
 }
 
+/** What a promotion still takes, and who can do it. */
+export function promotionTakes(known: Omit<Status, 'score'>): string {
+  const { cases, runs } = missingForPromotion(known)
+  if (cases === 0 && runs === 0) return 'Nothing is missing for a promotion.'
+  const questions =
+    cases > 0
+      ? `${cases} more held-out ${cases === 1 ? 'question' : 'questions'}, which an administrator adds under “Examination questions”`
+      : null
+  const inRow =
+    runs > 0 ? `${runs} more ${runs === 1 ? 'run' : 'runs'} in a row at ${perfectionTarget} or better` : null
+  return `A promotion takes ${[questions, inRow].filter(Boolean).join(', and ')}.`
+}
+
 /** The assistant's status that follows from its recorded runs (AI-025); a worse run lowers it again. */
 export function statusOf({ score, heldOut, latest }: Status): string {
   if (score === null) return 'NOT_EXAMINED'

@@ -4,7 +4,9 @@ const callouts: Record<string, string> = { note: 'Note:', say: 'Say:', not: 'Do 
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')
-    .filter((line) => !/^\s*(?:\|\s*)?:?-{3}/.test(line) && !line.startsWith('```'))
+    .filter(
+      (line) => !/^\s*(?:\|\s*)?:?-{3}/.test(line) && !/^\s*\|[\s|]*$/.test(line) && !line.startsWith('```'),
+    )
     .map((line) =>
       line
         .replace(/^\s*>\s?\[!(\w+)\]\s*/, (_, mark: string) => `${callouts[mark] ?? ''} `)

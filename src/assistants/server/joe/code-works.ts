@@ -1,11 +1,26 @@
+import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
+import { z } from 'zod'
+import type { ApiCall } from '#assistants/rules/asked-call.ts'
 import { checkCode, pastedCode } from '#assistants/rules/check-code.ts'
 import { serveThread } from '#platform/ports/thread.ts'
 
 /** The code found in a request, the words around it and the findings; null without code. */
 export type CodeRead = { code: string; words: string; findings: string[] } | null
 
+const apiDocument = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ summary: z.string().default('') }))),
+})
+
 const works = {
+  /** The calls of an OpenAPI document, whose megabytes would hold up other requests. */
+  calls(file: string): ApiCall[] {
+    const { paths } = apiDocument.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return Object.entries(paths).flatMap(([path, own]) =>
+      Object.entries(own).map(([method, { summary }]) => ({ method, path, summary })),
+    )
+  },
+
   /** Extracts the code of a request and the words around it, and runs the static checks on the code. */
   read(request: string): CodeRead {
     const code = pastedCode(request)

@@ -1,8 +1,8 @@
 import type { JoeStatus } from '#assistants/contract/joe.ts'
-import { perfectionTarget, statusOf } from '#assistants/rules/perfection.ts'
+import { perfectionTarget, promotionTakes, statusOf } from '#assistants/rules/perfection.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
-import { summaryOf } from '../evaluation/evaluation-status.ts'
+import { type Record, summaryOf } from '../evaluation/evaluation-status.ts'
 
 const entities = new Set(['users', 'eval_runs', 'assistant_exchanges', 'knowledge_passages'])
 
@@ -34,7 +34,7 @@ async function count(db: Db): Promise<JoeStatus> {
   const { score, cycles, promotion } = status
   return {
     name: row?.name ?? 'Joe',
-    message: messageOf(score, cycles),
+    message: messageOf(status),
     status: statusOf(status),
     targetAchieved: score !== null && score >= perfectionTarget,
     perfectionScore: score,
@@ -46,8 +46,8 @@ async function count(db: Db): Promise<JoeStatus> {
   }
 }
 
-function messageOf(score: number | null, cycles: number): string {
+function messageOf({ score, cycles, heldOut, latest }: Record): string {
   if (score === null) return 'Not examined yet: an evaluation run gives the first score.'
   const runs = cycles === 1 ? 'one recorded evaluation run' : `${cycles} recorded evaluation runs`
-  return `Examined in ${runs}; the score is the latest one on questions held back from him.`
+  return `Examined in ${runs}; the score is the latest one on questions held back from him. ${promotionTakes({ heldOut, latest })}`
 }

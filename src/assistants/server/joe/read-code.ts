@@ -1,3 +1,4 @@
+import type { ApiCall } from '#assistants/rules/asked-call.ts'
 import { OutOfTime, threadOf } from '#platform/ports/thread.ts'
 import type { CodeRead, CodeWorks } from './code-works.ts'
 
@@ -8,6 +9,9 @@ const thread = threadOf<CodeWorks>(new URL('./code-works.ts', import.meta.url), 
   mostWaiting: 50,
   mostMegabytes: 64,
 })
+
+/** The calls that the API page describes. */
+export const readCalls = (file: string): Promise<ApiCall[]> => thread.run('calls', file)
 
 const mostFindings = 12
 

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
 import { text } from '#platform/contract/fields.ts'
-import { type Passage, sectionsOf } from './passages.ts'
+import type { Passage } from './passages.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const cookbook = join(root, 'content/joe')
@@ -59,31 +59,4 @@ export async function guidePassages(): Promise<Passage[]> {
       details: { category: topic, roles, path },
     }),
   )
-}
-
-/** The product's own documentation: README and the pages of `docs`. */
-export async function docPassages(): Promise<Passage[]> {
-  const pages = (await readdir(join(root, 'docs'), { recursive: true }))
-    .filter((name) => name.endsWith('.md') && !name.startsWith('performance'))
-    .map((name) => `docs/${name}`)
-  const all = await Promise.all(
-    ['README.md', ...pages.sort()].map(async (file) => {
-      const markdown = await readFile(join(root, file), 'utf8')
-      const [, name = file] = /^#\s+(.+)$/m.exec(markdown) ?? []
-      return sectionsOf(markdown).map(
-        ({ heading, text: body }, part): Passage => ({
-          sourceType: 'doc',
-          sourceId: null,
-          sourceKey: `doc:${file}`,
-          part,
-          title: heading && heading !== name ? `${name}: ${heading}` : name,
-          body,
-          href: '',
-          aliases: [],
-          details: { file },
-        }),
-      )
-    }),
-  )
-  return all.flat()
 }

@@ -1,7 +1,8 @@
 import { readLessonAliases } from '#platform/content/read.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { SourceType } from '#platform/rules/source-types.ts'
-import { docPassages, guidePassages, recipePassages } from './files.ts'
+import { docPassages } from './doc-passages.ts'
+import { guidePassages, recipePassages } from './files.ts'
 import { type Passage, sectionsOf } from './passages.ts'
 
 /** Reads the passages of one source type, or of one record. Unpublished records have none. */

@@ -4,15 +4,10 @@ import type { AiEmployee } from '#assistants/contract/ai-employee.ts'
 import { evalRuns } from '#assistants/contract/eval-run.ts'
 import type { EvaluationProgress } from '#assistants/contract/evaluation.ts'
 import { evaluationCalls } from '#assistants/contract/work-calls.ts'
-import {
-  missingForPromotion,
-  perfectionTarget,
-  promotionCases,
-  promotionRuns,
-} from '#assistants/rules/perfection.ts'
+import { promotionRuns, promotionTakes } from '#assistants/rules/perfection.ts'
 import { Button } from '#design/button.tsx'
 import { DateTime } from '#design/figures.tsx'
-import { formatCount, formatNumber } from '#design/format.ts'
+import { formatNumber } from '#design/format.ts'
 import { Progress } from '#design/progress.tsx'
 import { Awaited } from '#design/skeleton.tsx'
 import { keyOf, useAct, useRead } from '#shell/data/call.ts'
@@ -68,18 +63,9 @@ function Promotion({ runs }: { runs: readonly Recorded[] }) {
   const scored = runs.flatMap(({ score, heldOutCount }) => (score === null ? [] : [{ score, heldOutCount }]))
   const [newest] = scored
   if (!newest) return null
-  const { cases, runs: more } = missingForPromotion({
-    heldOut: newest.heldOutCount,
-    latest: scored.map(({ score }) => score),
-  })
-  const inRow = `${formatCount(more, 'more run', 'more runs')} in a row at ${perfectionTarget}`
   return (
     <p className="text-xs text-ink-3">
-      {cases > 0
-        ? `Out of reach of a promotion: it needs ${promotionCases} held-out questions, ${formatNumber(cases)} more than there are.`
-        : more > 0
-          ? `A promotion needs ${inRow}.`
-          : 'Nothing is missing for a promotion.'}
+      {promotionTakes({ heldOut: newest.heldOutCount, latest: scored.map(({ score }) => score) })}
     </p>
   )
 }
