@@ -19,6 +19,8 @@ export const askHelp = z.strictObject({
     .max(500)
     .regex(/^[^\u0000]*$/)
     .optional(),
+  /** Ids of the two answers before it in the same talk, latest first: a follow-up is read with their questions. */
+  earlier: z.array(z.uuid()).max(2, 'The last two answers are enough.').optional(),
 })
 
 /** A passage that an answer rests on, with its link. */
@@ -58,6 +60,8 @@ export const helpAnswer = z.object({
   hasAbstained: z.boolean(),
   /** The question with its typos corrected; null where there were none. */
   readAs: z.string().nullable(),
+  /** The question before it that it was read with; null where it stands by itself. */
+  inContext: z.string().nullable(),
   answeredBy: z.enum(answerers),
   aiModel: z.string().nullable(),
 })

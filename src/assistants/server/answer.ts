@@ -1,5 +1,6 @@
 import type { Citation } from '#assistants/contract/help.ts'
 import { extract } from '#assistants/rules/extract.ts'
+import type { Turn } from '#assistants/rules/follow-up.ts'
 import { asksPermission, asksWhere, isAboutWhere, touchesLaw } from '#assistants/rules/law-said.ts'
 import { isWritten } from '#assistants/rules/sources.ts'
 import { guideRoles, whoseJob } from '#assistants/rules/whose-job.ts'
@@ -18,8 +19,10 @@ import {
 import type { Role } from '#platform/rules/access/access.ts'
 import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import { dayIn, formatDay } from '#platform/rules/text/dates.ts'
+import { apiFirst } from './joe/api-first.ts'
 import type { Found } from './knowledge/candidates.ts'
-import { type Findings, findPassages, isKnown, mayAnswer } from './knowledge/find-passages.ts'
+import { type FoundInTalk, findInTalk } from './knowledge/find-in-talk.ts'
+import { isKnown, mayAnswer } from './knowledge/find-passages.ts'
 import { priceFirst } from './knowledge/price-first.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
@@ -37,10 +40,12 @@ export type Question = {
   /** Key of the person who asks, for the model's rate limit. Absent: the built-in voice answers. */
   person?: string
   listener?: Listener
+  /** The questions before it in the same talk, latest first. */
+  earlier?: readonly Turn[]
 }
 
 export type Answered = Spoken & {
-  findings: Findings
+  findings: FoundInTalk
   /** Whether a safety rule, not the ranking, chose the first passage. */
   isByRule: boolean
   /** What the list of rules says today, where it was asked. */
@@ -62,19 +67,15 @@ export type Answering = Pick<Context, 'db' | 'embedder' | 'voice' | 'limits' | '
 /** Finds passages and lets a voice answer: the model where there is one, else the built-in voice. Writes nothing. */
 export async function answer(context: Answering, question: Question): Promise<Answered> {
   const begun = performance.now()
-  const { findings, routed } = await safetyFirst(
-    context,
-    question.text,
-    await priceFirst(context, question, await findPassages(context, question)),
-  )
+  const found = await firstByRule(context, question)
+  const inTalk = found.inContext === null ? question.text : `${found.inContext} ${question.text}`
+  // A follow-up that says nothing by itself ("what do I tell them then") is about safety where the question before it was.
+  const saysNothing = termsOf(question.text).length === 0
+  const { findings, routed } = await safetyFirst(context, saysNothing ? inTalk : question.text, found)
   const list = await readLawList(context.db)
   const asked = askedOf(question, findings, list)
   const mayAskModel = context.voice !== null && question.person !== undefined
-  const text = findings.readAs ?? question.text
-  const where =
-    mayAskModel || (question.assistant === 'help' && touchesLaw(text))
-      ? asksWhere(text, list.names)
-      : { isAsked: false, places: [] }
+  const where = whereAsked(question, findings, list, mayAskModel)
   const isWhere =
     where.isAsked ||
     (mayAskModel &&
@@ -107,7 +108,7 @@ export async function answer(context: Answering, question: Question): Promise<An
     }
   const law =
     question.assistant === 'help'
-      ? await lawFor(context, question.text, { spoken, asked, list, places: where.places })
+      ? await lawFor(context, inTalk, { spoken, asked, list, places: where.places })
       : null
   if (law)
     spoken = {
@@ -139,6 +140,29 @@ export async function answer(context: Answering, question: Question): Promise<An
   }
 }
 
+/** Whether it is asked where one may sell; a follow-up is about its own places, or else about those before it. */
+function whereAsked(
+  { text, assistant }: Question,
+  { readAs, inContext }: FoundInTalk,
+  { names }: LawList,
+  isForModel: boolean,
+): ReturnType<typeof asksWhere> {
+  const own = readAs ?? text
+  const all = inContext === null ? own : `${inContext} ${own}`
+  if (!isForModel && (assistant !== 'help' || !touchesLaw(all))) return { isAsked: false, places: [] }
+  const asked = asksWhere(all, names)
+  const { places } = inContext === null ? asked : asksWhere(own, names)
+  return places.length > 0 ? { isAsked: asked.isAsked, places } : asked
+}
+
+/** What was found, with the product's price or the call of the API first where that is asked for. */
+async function firstByRule(context: Answering, question: Question): Promise<FoundInTalk> {
+  const findings = await findInTalk(context, question, question.earlier ?? [])
+  return question.assistant === 'joe'
+    ? apiFirst(context, question.text, findings)
+    : priceFirst(context, question, findings)
+}
+
 const lookItUp =
   'The street address decides. Look it up under “Jurisdiction rules” before you promise anything.'
 
@@ -165,7 +189,7 @@ async function lawFor(
   return lines.length === 0 ? null : [`The list of rules on ${formatDay(today)}:`, ...lines].join('\n')
 }
 
-function askedOf(question: Question, findings: Findings, { names }: LawList): Asked {
+function askedOf(question: Question, findings: FoundInTalk, { names }: LawList): Asked {
   const passages = findings.passages.slice(0, mostQuoted).map(
     (found): Quotable => ({
       id: found.id,
@@ -183,6 +207,7 @@ function askedOf(question: Question, findings: Findings, { names }: LawList): As
   return {
     assistant: question.assistant,
     question: question.text,
+    before: findings.inContext,
     kind: question.kind,
     passages,
     confidence: findings.confidence,

@@ -114,6 +114,7 @@ async function request(
       model: provider(settings.name),
       instructions: `${instructions[asked.assistant]}\n\n${rules}`,
       prompt: JSON.stringify({
+        ...(asked.before && { asked_before: maskPersons(asked.before, (word) => ours.has(word)) }),
         question: maskPersons(asked.question, (word) => ours.has(word)),
         sources: given.map(({ title, text }, index) => ({ number: `S${index + 1}`, title, text })),
       }),

@@ -4,6 +4,7 @@ import { type Asked, builtInVoice, notUnderstood, undecided, unknown, unread } f
 const asked: Asked = {
   assistant: 'help',
   question: 'What do I say when they find it too dear?',
+  before: null,
   kind: 'general',
   passages: [
     { id: 'a', sourceType: 'technique', title: 'Ask which price', excerpt: 'Which price do you mean?' },

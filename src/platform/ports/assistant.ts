@@ -13,6 +13,8 @@ export type Quotable = {
 export type Asked = {
   assistant: 'help' | 'joe'
   question: string
+  /** The question before it that it was read with; null where it stands by itself. */
+  before: string | null
   kind: QuestionKind
   /** Best first. */
   passages: readonly Quotable[]

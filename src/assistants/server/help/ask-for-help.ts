@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { askHelp, HelpAnswer } from '#assistants/contract/help.ts'
+import type { Turn } from '#assistants/rules/follow-up.ts'
 import { quotableTo } from '#assistants/rules/sources.ts'
 import type { Context } from '#platform/context.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
@@ -21,6 +22,7 @@ export async function askForHelp(
   await context.limits.ask('help', caller.actor.id)
   const answered = await answer(context, {
     assistant: 'help',
+    earlier: await turnsOf(context, caller.actor.id, input.earlier ?? []),
     text: input.question,
     kind: input.type,
     types: quotableTo(caller.actor),
@@ -62,7 +64,19 @@ export async function askForHelp(
     related: answered.related,
     hasAbstained: answered.hasAbstained,
     readAs: answered.findings.readAs,
+    inContext: answered.findings.inContext,
     answeredBy: answered.answeredBy,
     aiModel: answered.aiModel,
   }
+}
+
+/** The questions of these answers, in their order; those of others are not read. */
+async function turnsOf({ db }: Context, userId: string, ids: readonly string[]): Promise<Turn[]> {
+  if (ids.length === 0) return []
+  const rows = await db.rows(
+    `SELECT id, question, source_keys AS "sourceKeys" FROM assistant_exchanges
+      WHERE id = ANY($1::uuid[]) AND user_id = $2 AND assistant = 'help' AND deleted_at IS NULL`,
+    [ids, userId],
+  )
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }

@@ -8,11 +8,11 @@ import type { Knowing } from './knowing.ts'
 const sure = { known: 0.95, right: 0.95 }
 
 /** Puts the product first whose price is asked for, unless what was found first says that price. */
-export async function priceFirst(
+export async function priceFirst<F extends Findings>(
   { db }: Pick<Knowing, 'db'>,
   { text, types }: { text: string; types: readonly SourceType[] },
-  findings: Findings,
-): Promise<Findings> {
+  findings: F,
+): Promise<F> {
   if (!types.includes('product') || !asksPrice(text)) return findings
   const products = await db.rows(
     `SELECT id, source_type AS "sourceType", source_id AS "sourceId", source_key AS "sourceKey", title, body, href, aliases, details

@@ -1,5 +1,6 @@
 import { unlike } from '#assistants/rules/ranking.ts'
 import { safetyEntries, safetyRoute } from '#assistants/rules/safety-router.ts'
+import { writtenOut } from '#assistants/rules/spelling.ts'
 import { contentId } from '#platform/content/keep.ts'
 import type { Db } from '#platform/db/client.ts'
 import { type Findings, mayAnswer } from './find-passages.ts'
@@ -43,12 +44,12 @@ type Routed = { isByRule: boolean; urgent: boolean }
  * Puts the safety entry first where the question is about safety, whatever else was found. If that entry is missing,
  * confidence is 0: no other text replaces it.
  */
-export async function safetyFirst(
+export async function safetyFirst<F extends Findings>(
   { db, embedder }: Knowing,
   question: string,
-  findings: Findings,
-): Promise<{ findings: Findings; routed: Routed | null }> {
-  const texts = [question, ...(findings.readAs === null ? [] : [findings.readAs])].map((text) =>
+  findings: F,
+): Promise<{ findings: F; routed: Routed | null }> {
+  const texts = [writtenOut(question), ...(findings.readAs === null ? [] : [findings.readAs])].map((text) =>
     text.slice(0, mostRead),
   )
   const words = [...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{5,30}/g) ?? []))]

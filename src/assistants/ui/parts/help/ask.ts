@@ -4,7 +4,7 @@ import { OfflineError } from '#shell/data/api.ts'
 import { askLines } from '#shell/data/ask-lines.ts'
 import type { HelpType } from './quick-help.ts'
 
-type Asked = { question: string; type: HelpType; context: string }
+type Asked = { question: string; type: HelpType; context: string; earlier?: string[] }
 type Listener = { signal: AbortSignal; onDraft: (text: string) => void }
 
 /** Asks, streams drafts to `onDraft`, and returns the final answer with its sources. */

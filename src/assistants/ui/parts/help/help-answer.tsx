@@ -19,12 +19,20 @@ function voiceOf({ answeredBy, aiModel, hasAbstained }: HelpAnswer): string {
 }
 
 /** An answer with its confidence, its sources and the technique that has worked (AI-008). */
-export function HelpAnswerView({ answer }: { answer: HelpAnswer }) {
+export function HelpAnswerView({ answer, onAlone }: { answer: HelpAnswer; onAlone: () => void }) {
   return (
     <article className="mt-4 grid gap-3 border-t border-line pt-4">
       {answer.readAs && (
         <p className="text-xs text-ink-2">
           Read as: <q>{answer.readAs}</q>
+        </p>
+      )}
+      {answer.inContext && (
+        <p className="text-xs text-ink-2">
+          Read together with: <q>{answer.inContext}</q>{' '}
+          <button type="button" onClick={onAlone} className="text-accent hover:underline">
+            Ask it by itself
+          </button>
         </p>
       )}
       <p className={cx('text-sm whitespace-pre-line', answer.hasAbstained && 'text-ink-2')}>

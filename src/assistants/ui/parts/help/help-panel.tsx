@@ -13,7 +13,10 @@ import { HelpAnswerView, HelpDraft } from './help-answer.tsx'
 import { HelpHistory } from './help-history.tsx'
 import { AUTO_SUBMIT_MS, type HelpType, helpTabs, helpTitle, quickHelp } from './quick-help.ts'
 
-type Asked = { question: string; type: HelpType }
+/** `isAlone`: asked again without what was asked before it. */
+type Asked = { question: string; type: HelpType; isAlone?: boolean }
+/** A follow-up is read with the questions of so many answers before it. */
+const mostEarlier = 2
 
 /** Question, answer with sources, and earlier questions. Not modal: the page stays usable. */
 export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => void }) {
@@ -26,13 +29,19 @@ export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => 
 
   const [draft, setDraft] = useState('')
   const asking = useRef<AbortController>(undefined)
+  const earlier = useRef<string[]>([])
 
   const help = useMutation({
-    mutationFn: (asked: Asked) => {
+    mutationFn: ({ question: typed, type: kind, isAlone }: Asked) => {
       const { signal } = begin(asking)
       setDraft('')
       const onDraft = (text: string) => !signal.aborted && setDraft(text)
-      return askForHelp({ ...asked, question: asked.question.trim(), context: page }, { signal, onDraft })
+      const asked = { question: typed.trim(), type: kind, context: page }
+      const before = isAlone ? [] : earlier.current
+      return askForHelp({ ...asked, ...(before.length > 0 && { earlier: before }) }, { signal, onDraft })
+    },
+    onSuccess: ({ id }) => {
+      earlier.current = [id, ...earlier.current].slice(0, mostEarlier)
     },
     onError: (error) => {
       // The user aborted it by asking again or leaving.
@@ -148,7 +157,13 @@ export function HelpPanel({ unread, onClose }: { unread: number; onClose: () => 
             <div aria-live="polite" aria-busy={help.isPending}>
               {help.isError && !isGivenUp(help.error) && <Failure error={help.error} />}
               {help.isPending && draft !== '' && <HelpDraft text={draft} />}
-              {help.data && !help.isPending && <HelpAnswerView key={help.data.id} answer={help.data} />}
+              {help.data && !help.isPending && (
+                <HelpAnswerView
+                  key={help.data.id}
+                  answer={help.data}
+                  onAlone={() => help.variables && ask({ ...help.variables, isAlone: true })}
+                />
+              )}
             </div>
           </>
         )}
