@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '#platform/contract/messages.ts'
+import { refList } from '#platform/contract/references.ts'
 import { questionTypes } from './assistant-exchange.ts'
 import { answerers } from './eval-run.ts'
 
@@ -20,7 +21,7 @@ export const askHelp = z.strictObject({
     .regex(/^[^\u0000]*$/)
     .optional(),
   /** Ids of the two answers before it in the same talk, latest first: a follow-up is read with their questions. */
-  earlier: z.array(z.uuid()).max(2, 'The last two answers are enough.').optional(),
+  earlier: refList('assistant_exchanges', 2).optional(),
 })
 
 /** A passage that an answer rests on, with its link. */

@@ -83,7 +83,7 @@ test('[KNOW-003] only one’s own answers come along', async () => {
     inContext: 'Where do I find invoices?',
     sources: ['Where do I see the tracking number?'],
   })
-  expect((await send(other, 'and the tracking number?', [first.id])).body.inContext).toBeNull()
+  expect((await send(other, 'and the tracking number?', [first.id])).status).toBeGreaterThanOrEqual(400)
   expect((await send(one, 'and?', [first.id, next.id, first.id])).status).toBe(400)
 })
 
