@@ -42,8 +42,10 @@ export type Embedder = {
    */
   openBeside(asked: Vector, later: readonly Vector[], asks: readonly number[]): Promise<Open>
   sketchBlock(count: number): SketchBlock
-  /** The given words that are English, or that the encoder knows. */
+  /** The given words that the encoder knows, most of which are English. */
   englishOf(words: readonly string[]): Promise<string[]>
+  /** The given words that the encoder or a dictionary knows: rare ones such as "skid", and "overdoes", which may be meant for another. */
+  wordsAmong(words: readonly string[]): Promise<string[]>
 }
 
 export const bytesOf = ({ buffer, byteOffset, length }: Vector | Uint8Array): Buffer =>

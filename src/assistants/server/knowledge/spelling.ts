@@ -30,7 +30,7 @@ export async function corrected(
     return stems.length > 0 && !stems.some(knows)
   })
   if (odd.length === 0) return asTyped
-  const english = new Set(await embedder.englishOf(odd))
+  const english = new Set(await embedder.wordsAmong(odd))
   const unread = odd.filter((word) => !english.has(word)).slice(0, mostCorrected)
   if (unread.length === 0) return asTyped
   const spellings = await spellingsAt(db, state)

@@ -19,6 +19,7 @@ export const sentenceEmbedder: Embedder = {
   nearExamples: (asked) => unlessBusy(thread.run('nearExamples', asked)),
   openBeside: (asked, later, asks) => unlessBusy(thread.run('openBeside', asked, later, asks)),
   englishOf: (words) => unlessBusy(thread.run('englishOf', words)),
+  wordsAmong: (words) => unlessBusy(thread.run('wordsAmong', words)),
   sketchBlock,
   async vectorsOf(texts, stopping) {
     if (texts.length === 0) return []

@@ -9,8 +9,14 @@ export async function vectorOf(text: string): Promise<Vector> {
   return kept(await sentenceEncoder(), text)
 }
 
-/** The given words that stand in the dictionary or are single pieces of the vocabulary, as words of our time are. */
+/** The given words that are single pieces of the vocabulary, as most English words are. */
 export async function englishOf(words: readonly string[]): Promise<string[]> {
+  const { isWord } = await sentenceEncoder()
+  return words.filter(isWord)
+}
+
+/** The given words that stand in the dictionary or are single pieces of the vocabulary, as words of our time are. */
+export async function wordsAmong(words: readonly string[]): Promise<string[]> {
   const [{ isWord }, known] = await Promise.all([sentenceEncoder(), dictionaryWords(words)])
   return words.filter((word) => known.has(word) || isWord(word))
 }
