@@ -87,6 +87,7 @@ function problemsOf(values: Values) {
 /** Brand, products, premises, price and the first administrator; what was typed stays in this tab until it is sent. */
 export function ConfigureForm({ token, opened, onDone }: ConfigureFormProps) {
   const form = useForm<Values>({
+    about: 'platform-form',
     start: startOf(opened),
     draft: { key: `registrationDraft:platform:${token.slice(0, 8)}` },
     check: problemsOf,

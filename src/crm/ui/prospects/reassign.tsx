@@ -54,6 +54,7 @@ function ReassignDialog({ prospects, onDone, onClose }: DialogProps) {
   const before = isOne && first?.assignedTo ? nameOf(first.assignedTo) : undefined
   const reassign = useAct(prospectCalls.reassign, { failed: () => false })
   const form = useForm({
+    about: `reassign:${prospects.map(({ id }) => id).join()}`,
     start: { to: '', reason: '' },
     check: (values) => required(values, ['to', 'reason']),
     send: async (body) => {
