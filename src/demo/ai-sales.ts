@@ -47,7 +47,13 @@ export async function writeAiSales(tx: Tx, world: World, people: People): Promis
     })
     if (decision.kind !== 'draft') return []
     const { choice, purpose, reasons } = decision
-    const email = composeEmail({ purpose, step, hasObjection: false, technique: choice?.technique ?? null })
+    const email = composeEmail({
+      purpose,
+      step,
+      hasObjection: false,
+      technique: choice?.technique ?? null,
+      isElixir: true,
+    })
     const written = (text: string) =>
       text
         .replaceAll('{{ business.name }}', name)

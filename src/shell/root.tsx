@@ -4,7 +4,7 @@ import { DemoBanner } from '#shell/page/demo-banner.tsx'
 import { NotFound } from '#shell/page/not-found.tsx'
 import { pageTitle } from '#shell/page/page-title.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'
-import type { Screen } from './screen.ts'
+import { isThere, type Screen } from './screen.ts'
 
 /** The screen at the current address. */
 export function useCurrentScreen(): Screen | undefined {
@@ -12,7 +12,8 @@ export function useCurrentScreen(): Screen | undefined {
 }
 
 export function Root() {
-  const { mode, company } = useAppConfig()
+  const config = useAppConfig()
+  const { mode, company } = config
   const screen = useCurrentScreen()
   const own = pageTitle.useValue()
   const title = own ?? screen?.title
@@ -23,7 +24,7 @@ export function Root() {
   return (
     <>
       {mode === 'demo' && <DemoBanner />}
-      {screen?.demoOnly && mode !== 'demo' ? <NotFound /> : <Outlet />}
+      {screen && !isThere(screen, config) ? <NotFound /> : <Outlet />}
       <Announcer title={title ?? company.name} />
     </>
   )

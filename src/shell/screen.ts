@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { AppConfig } from '#company/contract/app-config.ts'
 import type { Role } from '#platform/rules/access/access.ts'
 import type { NavIcon } from './frame/nav-icons.ts'
 
@@ -45,6 +46,12 @@ export type Screen = {
   nav?: Nav
   /** Exists in the demo only; elsewhere the address is not found. */
   demoOnly?: boolean
+  /** Made for the elixir trade; companies without its content pack have neither link nor address. */
+  elixirOnly?: boolean
   /** Placeholder of a form that visitors open. */
   outline?: Outline
 }
+
+/** Whether an installation has the screen at all, whoever asks. */
+export const isThere = (screen: Screen, { mode, isElixir }: Pick<AppConfig, 'mode' | 'isElixir'>): boolean =>
+  (!screen.demoOnly || mode === 'demo') && (!screen.elixirOnly || isElixir)

@@ -27,7 +27,7 @@ export function assistantsRoutes(app: App, context: Context): void {
     return heyJoe(context, asker, body.request)
   })
   answerCall(app, assistantCalls.guide, async ({ request }) => ({
-    items: await guideFor(callerOf(request).actor.role),
+    items: await guideFor(context, callerOf(request).actor.role),
   }))
   answerCall(app, assistantCalls.source, ({ request, params }) => {
     const reader = { actor: request.session?.actor ?? null, address: originOf(request).ip }

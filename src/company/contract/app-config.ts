@@ -19,6 +19,10 @@ export const appConfig = z.object({
     supportEmail: z.string(),
     timeZone: z.string(),
   }),
+  /** Whether what belongs to the elixir trade is shown: drawn bottles, the serving calculator, its words. */
+  isElixir: z.boolean(),
+  /** Kinds of places that the company sells to; the first is the usual one. */
+  premiseTypes: z.array(z.string()),
   /** The ACH terms that a business agrees to when it opens an account (R2). */
   achAuthorization: z.object({ version: z.string(), label: z.string(), text: z.string() }),
   demoAccounts: z.array(demoAccount).optional(),

@@ -7,7 +7,7 @@ import { anyText, day, flag, oneOf, text } from '#platform/contract/fields.ts'
 
 const jurisdictionTypes = ['state', 'county', 'city'] as const
 const banTypes = ['full_ban', 'form_ban', 'license_required', 'pending_bill'] as const
-const bannedForms = ['any', 'liquid', 'leaf', 'powder', 'shot'] as const
+const bannedForms = ['any', 'liquid', 'leaf', 'powder', 'shot', 'other'] as const
 const jurisdictionAreas = ['whole', 'unincorporated'] as const
 const datePrecisions = ['day', 'month', 'year', 'none'] as const
 
@@ -49,7 +49,14 @@ export const illegalJurisdictions = defineContract({
     }),
     productForm: field(oneOf(bannedForms).optional(), {
       label: 'Product form',
-      choices: { any: 'All our products', liquid: 'Liquid', leaf: 'Leaf', powder: 'Powder', shot: 'Shot' },
+      choices: {
+        any: 'Any of these forms',
+        liquid: 'Liquid',
+        leaf: 'Leaf',
+        powder: 'Powder',
+        shot: 'Shot',
+        other: 'Other products',
+      },
     }),
     effectiveDate: field(day().nullish(), { label: 'From', help: 'Empty: in force already' }),
     datePrecision: oneOf(datePrecisions).optional(),

@@ -1,5 +1,5 @@
 import { type CallFacts, defineCall } from '#platform/contract/call.ts'
-import { companyForm, opening, serverState } from './opening.ts'
+import { companyForm, opening, packChoice, serverState } from './opening.ts'
 
 const admin = { access: ['admin'], tags: 'company', answer: opening } as const satisfies Partial<CallFacts>
 
@@ -27,6 +27,15 @@ export const openingCalls = {
     stepUp: true,
     summary: 'Name, address and time zone of a new install',
     body: companyForm,
+  }),
+  choosePack: defineCall({
+    ...admin,
+    method: 'PUT',
+    path: '/api/opening/content-pack',
+    stepUp: true,
+    summary: 'Which trade this company is in: its law list, answers and lessons come or go',
+    body: packChoice,
+    changes: ['illegal_jurisdictions', 'faq_items', 'training_modules', 'company_settings'],
   }),
   sendTestMail: defineCall({
     ...admin,

@@ -24,10 +24,15 @@ export const companyForm = z.strictObject({
 })
 export type CompanyForm = z.output<typeof companyForm>
 
+/** The trade whose law list, answers and lessons an install starts with. */
+export const packChoice = z.strictObject({ pack: settingTypes.contentPack })
+
 /** What is still missing before an install can be opened. */
 export const opening = z.object({
   isLive: z.boolean(),
   liveSince: z.string().nullable(),
+  /** Null until it was chosen. */
+  contentPack: settingTypes.contentPack.nullable(),
   lines: z.array(
     z.object({ key: z.enum(openingKeys), isRequired: z.boolean(), missing: z.string().nullable() }),
   ),

@@ -77,6 +77,12 @@ export const settingTypes = {
       .regex(/^#[0-9a-f]{6}$/i)
       .nullable(),
   }),
+  /** The trade whose texts and law list the company has taken over; absent until it was chosen. */
+  contentPack: z.enum(['elixir', 'none']),
+  /** Kinds of places that are sold to; the first is the usual one. What records have stays when the list changes. */
+  premiseTypes: z.array(text(60)).min(1).max(30),
+  /** When the company can be reached, a line each. */
+  hours: textList(14),
   /** Whether the website shows the elixir pages or the plain page. */
   site: z.strictObject({ hasElixirPages: flag() }),
   /** When a production install was opened; set only when nothing required is missing. */

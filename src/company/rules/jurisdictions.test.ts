@@ -54,3 +54,12 @@ test('cities and counties are recognized by name, and a county that matters is a
   expect(verdict(county, { state: 'FL', city: 'Miami' })).toBe('county_needed')
   expect(verdict(county, { state: 'CO', city: 'Miami' })).toBe('allowed')
 })
+
+test('[FIX-053] a ban holds for the forms it is about, and never for a product of another kind', () => {
+  const place = { state: 'AL' }
+  for (const form of ['liquid', 'shot', 'leaf', 'powder', 'capsule'])
+    expect(verdict({ productForm: 'any' }, place, form), form).toBe('banned')
+  expect(verdict({ productForm: 'any' }, place, 'other')).toBe('allowed')
+  expect(verdict({ productForm: 'other' }, place, 'other')).toBe('banned')
+  expect(verdict({ productForm: 'other' }, place, 'liquid')).toBe('allowed')
+})

@@ -179,7 +179,7 @@ export const reviewedSince = (today: string) => plusDays(today, -90)
 
 const isInForce = (rule: JurisdictionRule, today: string) => statusOfRule(rule, today) === 'in_force'
 
-/** A shot is liquid too. */
+/** A shot is liquid too. "Any" is any form of what the list is about: a product of another kind has the form `other`. */
 function coversForm(ruled: string, form: string): boolean {
-  return ruled === 'any' || ruled === form || (ruled === 'liquid' && form === 'shot')
+  return ruled === form || (ruled === 'any' && form !== 'other') || (ruled === 'liquid' && form === 'shot')
 }

@@ -112,7 +112,7 @@ function inWords(rule: JurisdictionRule, today: string): string {
   const what =
     banType === 'license_required'
       ? 'only with a license on file'
-      : productForm === 'any'
+      : productForm === 'any' || productForm === 'other'
         ? 'banned'
         : `banned as ${productForm}`
   const from = effectiveDate

@@ -25,7 +25,7 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
   const rows = await db.rows(
     `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
-    [['name', 'emails', 'timeZone', 'achAuthorization', 'opening']],
+    [['name', 'emails', 'timeZone', 'achAuthorization', 'opening', 'contentPack', 'premiseTypes']],
   )
   const settings = new Map(rows.map((row) => [row.key, row.value]))
   const emails = settingTypes.emails.safeParse(settings.get('emails')).data
@@ -39,6 +39,8 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
       supportEmail: emails?.supportEmail ?? '',
       timeZone: String(settings.get('timeZone') ?? config.TIME_ZONE),
     },
+    isElixir: settings.get('contentPack') === 'elixir',
+    premiseTypes: settingTypes.premiseTypes.safeParse(settings.get('premiseTypes')).data ?? [],
     achAuthorization: authorization.success ? authorization.data : defaultAuthorization,
     ...(config.mode === 'demo' ? { demoAccounts } : {}),
   }

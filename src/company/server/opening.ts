@@ -18,6 +18,7 @@ const asked = [
   'phones',
   'address',
   'opening',
+  'contentPack',
 ] as const
 
 /** The opening checklist with its state, and since when the company is open. */
@@ -26,6 +27,7 @@ export async function openingOf({ config, db }: Pick<Context, 'config' | 'db'>):
   return {
     isLive: config.mode === 'demo' || settings.opening !== undefined,
     liveSince: settings.opening?.liveSince ?? null,
+    contentPack: settings.contentPack ?? null,
     lines: openingLines(await readFacts(db, settings)),
     company: givenOf(settings),
   }

@@ -4,6 +4,7 @@ import { leads as leadContract } from '#company/contract/lead.ts'
 import { isSettingKey, settingTypes } from '#company/contract/settings.ts'
 import { stateNames } from '#company/rules/states.ts'
 import { activeAdmins } from '#identity/server/api.ts'
+import { changePack } from '#platform/content/change-pack.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companySettings, illegalJurisdictions, leads } from '#platform/db/schema/company.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
@@ -11,12 +12,17 @@ import { type Change, defineResource } from '#platform/resources/define.ts'
 import { demandNothingMissing } from './opening.ts'
 
 /** @throws AppError 400 when the key is unknown or the value is not of its type; what no longer fits may go. */
-async function fitsItsKey(tx: Tx, { op, after }: Change): Promise<void> {
+async function fitsItsKey(tx: Tx, { op, before, after }: Change): Promise<void> {
   if (op === 'remove') return
   const { key, value } = after
   if (typeof key !== 'string' || !isSettingKey(key)) throw invalidField('key', 'Invalid enum value')
   const parsed = settingTypes[key].safeParse(value)
   if (parsed.success && key === 'opening') return demandNothingMissing(tx)
+  // The setting and the content that comes with it change together, whoever writes it.
+  if (parsed.success && key === 'contentPack') {
+    if (before?.value !== value) await changePack(tx, settingTypes.contentPack.parse(value))
+    return
+  }
   if (parsed.success) return mayBeDeclared(tx, key, value)
   const [issue] = parsed.error.issues
   throw invalidField('value', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))

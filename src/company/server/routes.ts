@@ -23,7 +23,7 @@ import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
 import { companyResources } from './resources.ts'
 import { serverStateOf } from './server-state.ts'
-import { openForBusiness, saveCompany, sendTestMail } from './set-up.ts'
+import { chooseContentPack, openForBusiness, saveCompany, sendTestMail } from './set-up.ts'
 
 export function companyRoutes(app: App, context: Context): void {
   answerCall(app, calls.config, () => appConfigOf(context))
@@ -87,6 +87,10 @@ function openingRoutes(app: App, context: Context): void {
   answerCall(app, openingCalls.server, () => serverStateOf(context))
   answerCall(app, openingCalls.saveCompany, async ({ request, body }) => {
     await saveCompany(context, callerOf(request), body)
+    return openingOf(context)
+  })
+  answerCall(app, openingCalls.choosePack, async ({ request, body }) => {
+    await chooseContentPack(context, callerOf(request), body.pack)
     return openingOf(context)
   })
   answerCall(app, openingCalls.sendTestMail, async ({ request }) => {

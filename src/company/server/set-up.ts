@@ -46,6 +46,21 @@ export async function saveCompany(context: Context, caller: Caller, form: Compan
   })
 }
 
+/** Brings the content of a trade or takes it away. @throws AppError 409 when somebody works with it already */
+export async function chooseContentPack(
+  context: Context,
+  caller: Caller,
+  pack: Settings['contentPack'],
+): Promise<void> {
+  await context.db.transact(
+    async (tx) => {
+      await tx.rows('LOCK TABLE company_settings IN SHARE ROW EXCLUSIVE MODE')
+      await writeSetting({ tx, sealer: context.sealer, caller }, 'contentPack', pack)
+    },
+    { statementMs: 60_000 },
+  )
+}
+
 /** Opens the company for registrations and orders. @throws AppError 409 that says what is missing */
 export async function openForBusiness(context: Context, caller: Caller): Promise<void> {
   await context.db.transact(async (tx) => {

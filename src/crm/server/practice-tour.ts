@@ -112,8 +112,8 @@ async function begin(tx: Tx, caller: Caller, body: Bodies['prospect']): Promise<
   await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
   if (await tx.row(`SELECT 1 ${tourProspect}`, [userId])) return
   const row = await tx.row(
-    `INSERT INTO prospects (business_name, contact_name, city, state, business_type, source, assigned_to, is_practice, notes)
-     VALUES ($1, $2, $3, $4, 'bar', $5, $6, true, 'A practice record of the guided tour.') RETURNING id`,
+    `INSERT INTO prospects (business_name, contact_name, city, state, source, assigned_to, is_practice, notes)
+     VALUES ($1, $2, $3, $4, $5, $6, true, 'A practice record of the guided tour.') RETURNING id`,
     [body.businessName, body.contactName ?? null, body.city, body.state.toUpperCase(), source, userId],
   )
   if (!row) throw notFound()

@@ -100,6 +100,7 @@ export const crmScreens: readonly Screen[] = [
     title: 'Serving calculator',
     frame: 'shell',
     roles: crm,
+    elixirOnly: true,
     nav: { group: 'Sell', icon: 'calculator' },
     load: () =>
       import('./dosing-calculator/serving-calculator-screen.tsx').then((m) => m.ServingCalculatorScreen),

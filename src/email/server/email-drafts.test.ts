@@ -125,7 +125,7 @@ test('where nothing is known nothing is said, and the draft says that', async ()
     kind: 'prospect',
     recordId: await prospect({ contact_name: null, current_ten_step: 1 }),
   })
-  expect(body.body).toMatch(/^Hi \{\{ business\.firstName \| default: "there" \}\},\n\nWe supply bars/)
+  expect(body.body).toMatch(/^Hi \{\{ business\.firstName \| default: "there" \}\},\n\nWe supply businesses/)
   expect(body.unknown).toEqual([
     'No visit, call or meeting on record that you may read.',
     'No objection on record.',

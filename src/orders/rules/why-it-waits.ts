@@ -247,7 +247,7 @@ function lapseReasons({ lapsedAfterDays }: WaitingFacts): WaitingReason[] {
     {
       code: 'reservation_lapsed',
       by: 'operations',
-      customer: `It waited for ${days}, so its bottles are no longer reserved. We reserve them anew when we confirm it, if they are still there.`,
+      customer: `It waited for ${days}, so its units are no longer reserved. We reserve them anew when we confirm it, if they are still there.`,
       staff: `The reservation lapsed after ${days}. Confirming reserves anew, if the stock is still there.`,
     },
   ]

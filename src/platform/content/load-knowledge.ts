@@ -7,7 +7,10 @@ import { contentId, keepRows } from './keep.ts'
 import type { Knowledge } from './knowledge-shapes.ts'
 
 const suiteTexts = {
-  help: { name: 'Sales help', description: 'Questions of reps and bar owners, answered by the help widget.' },
+  help: {
+    name: 'Sales help',
+    description: 'Questions of reps and business owners, answered by the help widget.',
+  },
   joe: { name: 'Programming help', description: 'Questions about building on and running the product.' },
 }
 

@@ -7,7 +7,7 @@ import { badges, bonusTierConfig, pointValues } from '../db/schema/training-rewa
 import { filedFigures } from './fill-in.ts'
 import { contentId, keepRows } from './keep.ts'
 import { writeKnowledge } from './load-knowledge.ts'
-import { neutralContent } from './neutral.ts'
+import { elixirPack, neutralContent } from './neutral.ts'
 import { type Content, readContent } from './read.ts'
 
 const lockKey = 7_204_120
@@ -22,9 +22,16 @@ export async function loadContent(context: Context, content?: Content): Promise<
   await context.db.transact((tx) => writeContent(tx, loaded, context.clock.now()), { statementMs: 60_000 })
 }
 
-/** Loads what a production start needs: content that is not one company's own. @throws StartError when a file is invalid */
+/**
+ * Loads what a production start needs: content that is not one company's own, and that of the chosen content pack.
+ * @throws StartError when a file is invalid
+ */
 export async function loadNeutral(context: Context): Promise<void> {
-  await loadContent(context, neutralContent(await readContent()))
+  const row = await context.db.row(
+    `SELECT FROM company_settings WHERE key = 'contentPack' AND value = '"elixir"' AND deleted_at IS NULL`,
+  )
+  const content = await readContent()
+  await loadContent(context, row ? elixirPack(content) : neutralContent(content))
 }
 
 /** Loads content within the caller's transaction; `at` is the date of new rows, opening stock included. */
@@ -122,7 +129,7 @@ async function writeModules(tx: Tx, content: Content, now: string): Promise<void
     id: idOf(module.slug),
     duration: durationMinutes,
     content: overview(module.goals, parts),
-    status: 'published',
+    status: module.status ?? 'published',
   }))
   const { ids } = await keepRows(tx, trainingModules, rows, { at: now, unique: ['slug'] })
   // Learners who are in the middle of an archived revision keep its lessons.

@@ -66,6 +66,8 @@ export const lessonHead = lessons.create
 export const quizFile = quizzes.create.omit({ moduleId: true })
 
 export type ModuleContent = z.output<typeof moduleFile> & {
+  /** Published unless another is given. */
+  status?: 'draft'
   lessons: (z.output<typeof lessonHead> & { body: string })[]
   quiz: z.output<typeof quizFile>
 }

@@ -4,6 +4,14 @@ import type { Nothing } from '#platform/db/statements.ts'
 
 declare module '#platform/db/statements.ts' {
   interface Statements {
+    "DELETE FROM ai_response_templates WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM badges WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM faq_items WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM illegal_jurisdictions WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM lessons WHERE module_id IN (SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND version = 1 AND status = 'draft')": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM quizzes WHERE module_id IN (SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND version = 1 AND status = 'draft')": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM sales_techniques WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM training_modules WHERE id IN (SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND version = 1 AND status = 'draft')": { params: [readonly string[]]; row: Nothing }
     "SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND status <> 'archived'": { params: [readonly string[]]; row: { id: string } }
     "SELECT pg_advisory_xact_lock($1)": { params: [number]; row: { pg_advisory_xact_lock: unknown } }
     "SELECT sku, retail_price AS price, specifications->'ounces' AS ounces FROM products WHERE deleted_at IS NULL": { params: []; row: { sku: string; price: number; ounces: unknown } }

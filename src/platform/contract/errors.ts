@@ -19,7 +19,7 @@ export const errorCodes = {
   last_admin: [409, 'This is the last administrator who can sign in. Make somebody else one first.'],
   move_not_allowed: [409, 'This step is not possible now.'],
   out_of_stock: [409, 'There is not enough stock.'],
-  quota_reached: [409, 'As many bottles wait in unconfirmed orders as may.'],
+  quota_reached: [409, 'As many units wait in unconfirmed orders as may.'],
   account_on_hold: [409, 'The account of this client is on hold.'],
   zero_total: [409, 'An order that comes to $0.00 waits for an administrator.'],
   below_cost: [409, 'An order that comes to less than its goods cost waits for an administrator.'],

@@ -109,7 +109,7 @@ export const templates = {
   },
   'reservation-lapsed': {
     subject: 'Order {{ orderNumber }} no longer holds stock',
-    text: 'Hello {{ name }},\n\norder {{ orderNumber }} of {{ businessName }} has waited for {{ days }} days to be confirmed, so its bottles are free for others again. It stays in the list; confirming it reserves them anew, if they are still there.\n\n{{ publicUrl }}\n\n{{ companyName }}',
+    text: 'Hello {{ name }},\n\norder {{ orderNumber }} of {{ businessName }} has waited for {{ days }} days to be confirmed, so its units are free for others again. It stays in the list; confirming it reserves them anew, if they are still there.\n\n{{ publicUrl }}\n\n{{ companyName }}',
   },
   'team-registration-received': {
     subject: 'We have your application',

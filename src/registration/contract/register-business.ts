@@ -55,7 +55,7 @@ export const wizardRegistration = z.strictObject({
   businessName: text(),
   legalBusinessName: text(),
   businessType: z.enum(businessTypes),
-  businessStructure: optional(z.enum(businessStructures)),
+  businessStructure: optional(text(60)),
   taxId: text(20),
   taxExemptNumber: optional(text(40)),
   businessLicense: optional(text(60)),

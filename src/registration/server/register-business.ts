@@ -9,6 +9,7 @@ import { invalidField } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { isCaught } from '#platform/rules/honeypot.ts'
 import { registrationFacts, reviewRegistration } from '#registration/rules/registration-review.ts'
+import { demandPremise } from './demand-premise.ts'
 import { isPhone } from './is-phone.ts'
 import { notifyOfReceipt } from './notify-doubles.ts'
 import { readForm } from './read-registration.ts'
@@ -37,6 +38,7 @@ export async function registerBusiness(
   const { form, values, password } = readForm(body)
   const problem = password ? await passwordProblem(password, 'customer') : null
   if (problem) throw invalidField('password', problem)
+  await demandPremise(context.db, values.businessStructure)
   const id = uuidv7()
   const review = reviewRegistration(registrationFacts(values, authorization !== null, isPhone))
   const findings = review.findings.map(({ field, message }) => ({ field, message }))

@@ -1,4 +1,5 @@
 // Written by `npm run statements`: not to be changed by hand.
+import type { Settings } from '#company/contract/settings.ts'
 import type { Nothing } from '#platform/db/statements.ts'
 
 declare module '#platform/db/statements.ts' {
@@ -15,6 +16,7 @@ declare module '#platform/db/statements.ts' {
     "SELECT reason FROM audit_logs WHERE entity_type = 'clients' AND entity_id = $1 AND action = 'invite'\n        ORDER BY created_at DESC LIMIT 1": { params: [string]; row: { reason: string | null } }
     "SELECT reason FROM transitions WHERE entity_type = 'business_registrations' AND entity_id = $1\n        AND action = 'request_completion' ORDER BY at DESC LIMIT 1": { params: [string]; row: { reason: string | null } }
     "SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM territories t\n         JOIN users u ON u.id = ANY(t.sales_rep_ids) AND u.role = 'sales_rep' AND u.status = 'active'\n        WHERE $1 = ANY(t.states) AND t.is_active AND t.deleted_at IS NULL\n        ORDER BY (SELECT count(*) FROM clients c WHERE c.assigned_sales_rep_id = u.id), u.id LIMIT 1": { params: [string]; row: { id: string; name: string } }
+    "SELECT value FROM company_settings WHERE key = 'premiseTypes' AND deleted_at IS NULL": { params: []; row: { value: Settings["premiseTypes"] } }
     "UPDATE business_registrations SET password_hash = NULL, completion_token_hash = NULL WHERE id = $1": { params: [string]; row: Nothing }
     "UPDATE clients SET invited_email = $2, invited_at = $3, invite_expires_at = $4, invite_token_hash = $5,\n              email = coalesce(email, $2), version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | null, string | Date | null, string | Date | null, string | null]; row: Nothing }
     "UPDATE clients SET owner_name = $2, phone = $3, address = $4, city = $5, state = $6, zip_code = $7,\n              invite_token_hash = NULL, invite_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $1": { params: [string, string | null, string | null, string | null, string | null, string | null, string | null]; row: Nothing }

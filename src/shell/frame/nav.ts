@@ -1,7 +1,8 @@
 import type { Role } from '#platform/rules/access/access.ts'
 import { teamRoles } from '#platform/rules/access/access.ts'
-import { type Nav, type NavGroup, navGroups, type Screen } from '../screen.ts'
+import { isThere, type Nav, type NavGroup, navGroups, type Screen } from '../screen.ts'
 import { screenList } from '../screen-list.ts'
+import { currentAppConfig } from '../session/app-config.ts'
 import { days, mostOpen } from './daily.ts'
 
 export type NavEntry = { path: string; label: string; nav: Nav }
@@ -20,7 +21,7 @@ export function navFor(role: Role): NavSection[] {
   const entries = screenList
     .get()
     .flatMap((screen): NavEntry[] =>
-      screen.nav && screen.frame === 'shell' && mayOpen(screen, role)
+      screen.nav && screen.frame === 'shell' && mayOpen(screen, role) && isThere(screen, currentAppConfig())
         ? [{ path: screen.path, label: screen.nav.label ?? screen.title, nav: screen.nav }]
         : [],
     )

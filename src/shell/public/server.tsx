@@ -15,7 +15,7 @@ import { MarketingScreen } from '#registration/ui/marketing/marketing-screen.tsx
 import { NotFoundPage } from '#shell/page/not-found-words.tsx'
 import { beginWithConfig } from '#shell/session/app-config.ts'
 import { screens } from '../../compose-ui.tsx'
-import type { Screen } from '../screen.ts'
+import { isThere, type Screen } from '../screen.ts'
 import { headOf, structuredShop } from './head.ts'
 import { screenAt } from './known-paths.ts'
 import { Outline } from './outline.tsx'
@@ -58,7 +58,7 @@ type Place = { name?: PublicPageName | undefined; screen?: Screen | undefined; s
 /** What is at an address: a public page, a screen of the router, or nothing. */
 function find({ path, isVisitor, config, site: data }: PageRequest): Place {
   const found = path === '/' ? undefined : screenAt(screens, path)
-  const screen = found?.demoOnly && config.mode !== 'demo' ? undefined : found
+  const screen = found && isThere(found, config) ? found : undefined
   const isWord = screen?.path === '/$product'
   const own =
     names.find((name) => pages[name].path === path) ??

@@ -15,6 +15,8 @@ const unknown: AppConfig = {
   mode: 'production',
   isLive: true,
   company: { name: 'Pourline', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
+  isElixir: false,
+  premiseTypes: [],
   achAuthorization: defaultAuthorization,
 }
 

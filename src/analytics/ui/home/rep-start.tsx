@@ -64,7 +64,7 @@ function accountsOf({ prospects, untouched }: Home['start']): { title: string; t
   if (prospects === 0)
     return {
       title: 'Add your first prospect',
-      text: 'The first bar you want to win; your practice ones stay apart.',
+      text: 'The first business you want to win; your practice ones stay apart.',
     }
   if (untouched > 0)
     return {

@@ -16,6 +16,8 @@ export type DraftFacts = {
   readonly isForPerson: boolean
   readonly hasObjection: boolean
   readonly hasEmail: boolean
+  /** Whether the wording of the steps may be that of the elixir trade. */
+  readonly isElixir: boolean
   readonly contact: { readonly type: string; readonly at: string } | null
   readonly sample: {
     readonly status: string
@@ -82,9 +84,13 @@ function purposeOf({ isAnswer, contact, sample, order, hasEmail }: DraftFacts): 
 const quietGreeting = ({ hasEmail, contact, sample, order }: DraftFacts): Purpose =>
   hasEmail && !contact && !sample && !order ? 'follow_up' : 'opening'
 
-function ownWords({ kind, step, isForPerson }: DraftFacts, purpose: Purpose, said: string | null): string {
+function ownWords(
+  { kind, step, isForPerson, isElixir }: DraftFacts,
+  purpose: Purpose,
+  said: string | null,
+): string {
   if (isForPerson) return ''
-  if (kind === 'prospect') return saidBy({ isOpening: purpose === 'opening', step, words: said })
+  if (kind === 'prospect') return saidBy({ isOpening: purpose === 'opening', step, words: said, isElixir })
   return said ?? 'What can we do for you this month?'
 }
 

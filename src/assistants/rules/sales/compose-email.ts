@@ -7,6 +7,8 @@ type Wanted = {
   step: number
   hasObjection: boolean
   technique: Pick<Technique, 'script' | 'followUp'> | null
+  /** Whether the wording of the steps may be that of the elixir trade. */
+  isElixir: boolean
 }
 
 /** Wording of a step where no technique fits, and the opening of a first email. */
@@ -23,6 +25,17 @@ const sayings: readonly string[] = [
   'What could we do better for you?',
 ]
 
+/** The same for companies of another trade. */
+const plainSayings: readonly string[] = [
+  'We supply businesses like yours, and I would like to show you what it costs and what stays with you. May I send one page?',
+  'Before I send anything: what do your customers ask for that you do not have today?',
+  'What would have to be true for a new product to earn its place on your shelf?',
+  'One page says all of it: what it is, what it costs at your volume, what it needs, and what could go wrong.',
+  'What would you still need to see before you could say yes or no?',
+  'If the figures hold at your volume and your price, is there anything else in the way?',
+  ...sayings.slice(6),
+]
+
 /** Notice below the signature. */
 const drafted = 'Drafted by our sales assistant. Answer this mail, and a person reads it.'
 
@@ -36,11 +49,11 @@ export const greetings: Readonly<Record<Purpose, string>> = {
  * An email as a template: greeting, message, one question. It contains nothing that a customer wrote, so no outsider can
  * put words into the company's emails.
  */
-export function composeEmail({ purpose, step, hasObjection, technique }: Wanted): {
+export function composeEmail({ purpose, step, hasObjection, technique, isElixir }: Wanted): {
   subject: string
   body: string
 } {
-  const said = saidBy({ isOpening: purpose === 'opening', step, words: technique?.script ?? null })
+  const said = saidBy({ isOpening: purpose === 'opening', step, words: technique?.script ?? null, isElixir })
   return {
     subject:
       purpose === 'opening'
@@ -60,12 +73,14 @@ export function saidBy({
   isOpening,
   step,
   words,
+  isElixir,
 }: {
   isOpening: boolean
   step: number
   words: string | null
+  isElixir: boolean
 }): string {
-  const own = sayings[step - 1] ?? ''
+  const own = (isElixir ? sayings : plainSayings)[step - 1] ?? ''
   if (words === null) return own
   return isOpening ? `${own}\n\n${words}` : words
 }

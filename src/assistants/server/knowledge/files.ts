@@ -2,9 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { isOfElixir } from '#assistants/rules/guide-of-trade.ts'
+import { sellsElixir } from '#company/server/api.ts'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
 import { text } from '#platform/contract/fields.ts'
+import type { Db } from '#platform/db/client.ts'
 import type { Passage } from './passages.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -45,18 +48,18 @@ export async function recipePassages(): Promise<Passage[]> {
 }
 
 /** Passages of the user guide; each section can be opened. */
-export async function guidePassages(): Promise<Passage[]> {
-  return (await readGuide(join(root, 'content'))).map(
-    ({ slug, title, topic, roles, path, body, aliases }) => ({
-      sourceType: 'guide',
-      sourceId: null,
-      sourceKey: `guide:${slug}`,
-      part: 0,
-      title,
-      body,
-      href: `/guide?open=${slug}`,
-      aliases,
-      details: { category: topic, roles, path },
-    }),
-  )
+export async function guidePassages(db: Db): Promise<Passage[]> {
+  const isElixir = await sellsElixir(db)
+  const sections = (await readGuide(join(root, 'content'))).filter((one) => isElixir || !isOfElixir(one))
+  return sections.map(({ slug, title, topic, roles, path, body, aliases }) => ({
+    sourceType: 'guide',
+    sourceId: null,
+    sourceKey: `guide:${slug}`,
+    part: 0,
+    title,
+    body,
+    href: `/guide?open=${slug}`,
+    aliases,
+    details: { category: topic, roles, path },
+  }))
 }

@@ -1,6 +1,7 @@
 import { unlike } from '#assistants/rules/ranking.ts'
 import { safetyEntries, safetyRoute } from '#assistants/rules/safety-router.ts'
 import { writtenOut } from '#assistants/rules/spelling.ts'
+import { sellsElixir } from '#company/server/api.ts'
 import { contentId } from '#platform/content/keep.ts'
 import type { Db } from '#platform/db/client.ts'
 import { type Findings, mayAnswer } from './find-passages.ts'
@@ -74,6 +75,8 @@ export async function safetyFirst<F extends Findings>(
   const entry =
     passages.find(({ sourceKey }) => sourceKey === key) ?? (await readEntry(db, key, first?.score ?? 0))
   const urgent = route.topic === 'emergency'
+  // A company of another trade has neither these entries nor questions about what they warn of.
+  if (!entry && !urgent && !(await sellsElixir(db))) return { findings, routed: null }
   if (!entry)
     return {
       findings: { ...findings, isUnderstood: true, confidence: 0, sureness: { known: 0, right: 0 } },

@@ -1,6 +1,6 @@
 import { type DraftFacts, thankedFor } from '#assistants/rules/sales/compose-draft.ts'
 import { cautionOf, objectionHeard } from '#assistants/rules/sales/heard.ts'
-import { appConfigOf } from '#company/server/api.ts'
+import { appConfigOf, sellsElixir } from '#company/server/api.ts'
 import type { EmailRecord } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { companyWordings, templateFor } from './company-wordings.ts'
@@ -43,6 +43,7 @@ export async function readKnown(
     isForPerson: caution !== null,
     hasObjection: heard !== null,
     hasEmail: email !== undefined,
+    isElixir: await sellsElixir(db),
     timeZone: company.timeZone,
     now: clock.now(),
   }

@@ -1,6 +1,6 @@
 import { composeEmail } from '#assistants/rules/sales/compose-email.ts'
 import { type Decision, decideNext, handOverWords } from '#assistants/rules/sales/policy.ts'
-import { appConfigOf } from '#company/server/api.ts'
+import { appConfigOf, sellsElixir } from '#company/server/api.ts'
 import { fillText, readText, senderOf } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -111,12 +111,13 @@ async function writeDraft(
 ): Promise<Decision> {
   const { purpose, step, objection, choice } = decision
   const technique = choice?.technique ?? null
+  const isElixir = await sellsElixir(tx)
   const make = async (said: typeof technique) =>
     fill(
       context,
       tx,
       { facts, policy },
-      composeEmail({ purpose, step, hasObjection: objection !== null, technique: said }),
+      composeEmail({ purpose, step, hasObjection: objection !== null, technique: said, isElixir }),
     )
   const first = await make(technique)
   // If the technique's words may not be sent, the wording of the step is used.

@@ -10,7 +10,7 @@ export const askDispute = ({ id, invoiceNumber }: Pick<BilledInvoice, 'id' | 'in
     title: `Dispute ${invoiceNumber}`,
     description: 'We hold its debit while we look, and answer you by email.',
     label: 'What is wrong?',
-    hint: 'Which bottles, how many, what you expected',
+    hint: 'Which products, how many, what you expected',
     missing: 'Please tell us what is wrong.',
     longest: 1000,
     action: 'Dispute',

@@ -20,6 +20,9 @@ const placeParts = [
   ['country', 'Country'],
 ] as const
 
+/** Sections about pages that only companies of the elixir trade have. */
+const elixirSections: readonly string[] = ['pages', 'profit', 'badges', 'steps']
+
 /** All settings with a form, in groups; list settings show one entry per part. */
 export function allGroups(values: SettingValues): readonly SettingGroup[] {
   return [
@@ -45,6 +48,28 @@ export function allGroups(values: SettingValues): readonly SettingGroup[] {
         ...emails.map(([part, label, hint]) => field('emails', [part], label, { kind: 'email', hint })),
         field('phones', ['main'], 'Phone', { kind: 'tel' }),
         field('phones', ['fulfillment'], 'Phone of the warehouse', { kind: 'tel' }),
+      ],
+    },
+    {
+      id: 'premises',
+      title: 'Premise types',
+      text: 'Kinds of places you sell to, for prospects and registrations. What records say stays when the list changes.',
+      fields: [
+        field('premiseTypes', [], 'Premise types', {
+          kind: 'lines',
+          hint: 'One per line; the first is the usual one',
+        }),
+      ],
+    },
+    {
+      id: 'hours',
+      title: 'Business hours',
+      text: 'Shown on the website with your address and phone.',
+      fields: [
+        field('hours', [], 'Hours', {
+          kind: 'lines',
+          hint: 'One per line, such as Monday to Friday, 8 to 5',
+        }),
       ],
     },
     {
@@ -239,7 +264,9 @@ export function allGroups(values: SettingValues): readonly SettingGroup[] {
 
 /** The groups of the settings that are there: one without a row cannot be saved, an empty list has a row and can grow. */
 export function settingGroups(values: SettingValues): readonly SettingGroup[] {
+  const isOfTrade = ({ id }: SettingGroup) => values.contentPack === 'elixir' || !elixirSections.includes(id)
   return allGroups(values)
+    .filter(isOfTrade)
     .map((group) => ({ ...group, fields: group.fields.filter(({ key }) => values[key] !== undefined) }))
     .filter(({ fields, list }) => fields.length > 0 || (list && values[list.key] !== undefined))
 }

@@ -6,6 +6,7 @@ import { companyToday } from '#design/format.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, Input, Layout, RecordView, View } from '#design/resource/types.ts'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { askWhatStops } from './ask-what-stops.ts'
 import { LawMap } from './law-map.tsx'
 import { Reviewed, ReviewedToday } from './reviewed-today.tsx'
@@ -90,6 +91,7 @@ export function JurisdictionsScreen() {
     ],
     [],
   )
+  const { isElixir } = useAppConfig()
   return (
     <ResourcePage
       resource={illegalJurisdictions}
@@ -101,7 +103,7 @@ export function JurisdictionsScreen() {
       record={record}
       layouts={layouts}
       sort="name"
-      defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: 'any' }}
+      defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: isElixir ? 'any' : 'other' }}
       askFirst={askWhatStops}
       empty={{
         title: 'No rules yet',

@@ -57,6 +57,7 @@ test('[SITE-044] the price of an industry is written from its amount', () => {
 
 test('every part of a list is offered under its heading, and one part changes alone', () => {
   const groups = settingGroups({
+    contentPack: 'elixir',
     profitExample: example,
     industries: [industry, { ...industry, slug: 'other', name: 'Other' }],
   })

@@ -2,7 +2,7 @@ import type { SettingField, SettingGroup } from '#company/contract/settings-in-w
 
 /** The order of sections by area. */
 const areas: readonly { title: string; sections: readonly string[] }[] = [
-  { title: 'Company', sections: ['company', 'contact', 'office', 'warehouse'] },
+  { title: 'Company', sections: ['company', 'brand', 'contact', 'hours', 'premises', 'office', 'warehouse'] },
   {
     title: 'Rules and wording',
     sections: [

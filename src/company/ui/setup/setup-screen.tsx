@@ -17,6 +17,7 @@ import { OpeningList } from '../parts/opening-list.tsx'
 import { useOpening } from '../parts/use-opening.ts'
 import { CompanyFormCard } from './company-form.tsx'
 import { KeysCard } from './keys-card.tsx'
+import { PackChoice } from './pack-choice.tsx'
 
 const places: Partial<Record<OpeningKey, { to: string; search?: { section: string }; text: string }>> = {
   company: { to: '/company-settings', search: { section: 'company' }, text: 'Settings' },
@@ -36,10 +37,12 @@ export function SetupScreen() {
     <Page title="Set up">
       {error && !data && <LoadFailed error={error} what="What is missing" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
-      {data && (
+      {data && !data.contentPack && !data.isLive && <PackChoice chosen={null} />}
+      {data && (data.contentPack || data.isLive) && (
         <div className="flex flex-col gap-4">
           <Needed opening={data} />
           {!data.isLive && <CompanyFormCard given={data.company} />}
+          <PackChoice chosen={data.contentPack} />
           <Card title="Soon after" description="Not needed to go live." flush>
             <div className="border-t border-line">
               <OpeningList

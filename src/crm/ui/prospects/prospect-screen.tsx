@@ -35,8 +35,6 @@ import { Reassign } from './reassign.tsx'
 import { StepLine } from './step-line.tsx'
 import { StepCard } from './step-moves.tsx'
 
-const inputs = inputsOf(prospects, prospectInputs)
-
 /** The page of one prospect. */
 export function ProspectScreen() {
   const { id = '' }: { id?: string } = useParams({ strict: false })
@@ -75,7 +73,7 @@ function Story({ prospect }: { prospect: Prospect }) {
   const { hidden } = useResource(prospects)
   const facts = useMemo(
     () =>
-      factsOf(prospects, prospectFacts).map(({ field, render }) => {
+      factsOf(prospects, prospectFacts()).map(({ field, render }) => {
         const info = infoOf(prospects, field)
         const shown = { info, row: prospect, render, hidden }
         return { key: field, term: info.label, value: <FactValue key={field} {...shown} /> }
@@ -140,7 +138,7 @@ function EditDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => 
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">
       <ResourceForm
         contract={prospects}
-        inputs={inputs}
+        inputs={inputsOf(prospects, prospectInputs())}
         row={base}
         hidden={hidden}
         submitLabel="Save"

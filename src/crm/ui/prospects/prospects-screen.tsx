@@ -54,7 +54,7 @@ const recordOf = (): RecordView<Prospects> => ({
       <StepButtons prospect={row} />
     </>
   ),
-  facts: prospectFacts,
+  facts: prospectFacts(),
   tabs: [
     { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
     { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
@@ -80,8 +80,6 @@ const layouts: readonly Layout[] = [
     render: (list) => <ProspectBoard by="stage" {...list} />,
   },
 ]
-
-const adminInputs: typeof prospectInputs = [...prospectInputs, 'assignedTo']
 
 const filters = ['stage', 'priority', 'assignedTo', 'state', 'nextFollowupDate', 'estimatedValue'] as const
 
@@ -124,11 +122,15 @@ export function ProspectsScreen() {
   )
   const views = useMemo(() => viewsFor(user.id, user.role === 'sales_rep' || isTrainee), [user, isTrainee])
   const record = useMemo(recordOf, [])
+  const inputs = useMemo(
+    () => [...prospectInputs(), ...(user.role === 'admin' ? (['assignedTo'] as const) : [])],
+    [user.role],
+  )
   return (
     <ResourcePage
       resource={prospects}
       columns={columns}
-      inputs={user.role === 'admin' ? adminInputs : prospectInputs}
+      inputs={inputs}
       filters={filters}
       views={views}
       record={record}
@@ -140,7 +142,7 @@ export function ProspectsScreen() {
         title: isTrainee ? 'No practice prospects yet' : 'No prospects yet',
         text: isTrainee
           ? 'Add one and walk it through the ten steps; practice does not count in any figures.'
-          : 'Add the first bar you want to win; everything you do with it is recorded here.',
+          : 'Add the first business you want to win; everything you do with it is recorded here.',
         icon: <Building2 />,
       }}
     />

@@ -52,7 +52,7 @@ const record: RecordView<Stories> = {
   facts: ['businessType', 'tags', 'photoUrl', 'videoUrl', 'publishedAt', 'isFeatured'],
 }
 
-/** Success stories of other bars, to tell in a sales talk. */
+/** Success stories of other businesses, to tell in a sales talk. */
 export function SuccessStoriesScreen() {
   return (
     <ResourcePage
@@ -65,7 +65,7 @@ export function SuccessStoriesScreen() {
       sort="title"
       empty={{
         title: 'No stories yet',
-        text: 'Write down what changed at a bar, with the numbers.',
+        text: 'Write down what changed at a business, with the numbers.',
         icon: <Star />,
       }}
     />

@@ -12,7 +12,9 @@ import { rolesOpenTo, type TeamRole } from '#identity/rules/role-changes.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
+import { isThere } from '#shell/screen.ts'
 import { screenList } from '#shell/screen-list.ts'
+import { currentAppConfig } from '#shell/session/app-config.ts'
 
 type Member = RowOf<typeof users>
 type Right = AnswerOf<typeof teamCalls.rights>['rights'][number]
@@ -70,7 +72,9 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
 function Difference({ from, to }: { from: TeamRole; to: TeamRole }) {
   const rights = useRead(teamCalls.rights, { query: { from, to } })
-  const screens = screenList.get().filter(({ frame, demoOnly }) => frame === 'shell' && !demoOnly)
+  const screens = screenList
+    .get()
+    .filter((screen) => screen.frame === 'shell' && !screen.demoOnly && isThere(screen, currentAppConfig()))
   const titles = (has: TeamRole, lacks: TeamRole) => [
     ...new Set(
       screens

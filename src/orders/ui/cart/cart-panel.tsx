@@ -37,7 +37,7 @@ export function CartPanel({ home, isOnHold, empty, onOpenOrder }: CartPanelProps
   if (cart.items.length === 0) {
     return (
       <EmptyState icon={<ShoppingCart />} title="The cart is empty" className="py-10">
-        {empty ?? 'Add a bottle and the total shows here.'}
+        {empty ?? 'Add a product and the total shows here.'}
       </EmptyState>
     )
   }

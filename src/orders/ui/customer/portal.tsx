@@ -37,7 +37,7 @@ export function Portal({ user }: { user: SessionUser }) {
       home={client.isPending ? undefined : homeAddress(client.data)}
       isOnHold={client.data?.accountStatus === 'on_hold'}
       onOpenOrder={openOrder}
-      empty="Add a bottle, or reorder. The total shows here."
+      empty="Add a product, or reorder. The total shows here."
     />
   )
   const showCart = () => {

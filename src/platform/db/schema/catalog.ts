@@ -97,7 +97,7 @@ export const products = pgTable(
     allowBackorder: flag().notNull().default(false),
     /** When new stock is expected. */
     restockDate: day(),
-    productForm: text().notNull().default('liquid'),
+    productForm: text().notNull().default(sql`usual_product_form()`),
     weightGrams: whole(),
     searchText: searchable({ name: 4, sku: 'number', barcode: 2, category: 1, description: 1 }),
   },

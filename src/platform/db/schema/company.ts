@@ -103,7 +103,10 @@ export const illegalJurisdictions = pgTable(
       sql`ban_type in ('full_ban','form_ban','license_required','pending_bill')`,
     ),
     check('illegal_jurisdictions_area_check', sql`area in ('whole','unincorporated')`),
-    check('illegal_jurisdictions_form_check', sql`product_form in ('any','liquid','leaf','powder','shot')`),
+    check(
+      'illegal_jurisdictions_form_check',
+      sql`product_form in ('any','liquid','leaf','powder','shot','other')`,
+    ),
     check('illegal_jurisdictions_precision_check', sql`date_precision in ('day','month','year','none')`),
     check('illegal_jurisdictions_state_check', sql`state ~ '^[A-Z]{2}$'`),
     check(

@@ -30,7 +30,7 @@ export const prospects = pgTable(
     state: text(),
     zipCode: text(),
     website: text(),
-    businessType: text().notNull().default('kratom_bar'),
+    businessType: text().notNull().default(sql`usual_premise_type()`),
     currentSupplier: text(),
     monthlyVolume: whole(),
     averageDrinkPrice: cents(),

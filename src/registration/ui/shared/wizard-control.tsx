@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { IconButton } from '#design/button.tsx'
 import { FormPart } from '#design/form/form-field.tsx'
 import type { UsedForm } from '#design/form/use-form.ts'
+import { humanize } from '#design/format.ts'
 import { Input, Textarea } from '#design/input.tsx'
 import { MoneyInput, NumberInput } from '#design/number-input.tsx'
 import { Select } from '#design/select.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import type { FieldSpec, WizardValues } from './wizard-fields.ts'
 
 type WizardControlProps = { spec: FieldSpec; form: UsedForm<WizardValues>; warning?: string | undefined }
@@ -28,8 +30,16 @@ export function WizardControl({ spec, form, warning }: WizardControlProps) {
   )
 }
 
+/** Venue types are the company's own, but for the elixir trade, whose list is the documents'. */
+function useOptions({ name, options = [] }: FieldSpec) {
+  const { isElixir, premiseTypes } = useAppConfig()
+  if (name !== 'businessStructure' || isElixir || premiseTypes.length === 0) return options
+  return premiseTypes.map((value) => ({ value, label: humanize(value) }))
+}
+
 function Control({ spec, form }: WizardControlProps) {
-  const { name, kind = 'text', options = [], autoComplete = 'off' } = spec
+  const { name, kind = 'text', autoComplete = 'off' } = spec
+  const options = useOptions(spec)
   const value = form.values[name]
   const set = (next: unknown) => form.set({ [name]: next })
   const onBlur = () => form.leave(name)

@@ -42,7 +42,7 @@ export function ActivitiesScreen() {
             <Card title="What you logged" flush>
               {rows.length === 0 ? (
                 <EmptyState icon={<ClipboardList />} title="Nothing logged yet">
-                  A ride-along, a bar show, a briefing for the staff of a client: log it here, and it earns
+                  A ride-along, a trade show, a briefing for the staff of a client: log it here, and it earns
                   points once an administrator approves it.
                 </EmptyState>
               ) : (

@@ -51,7 +51,7 @@ function useParts(step: TourStep): readonly Part[] {
           field: 'notes',
           label: 'Notes',
           kind: 'text',
-          hint: 'Their words, what they pour now, what they asked',
+          hint: 'Their words, what they buy now, what they asked',
         },
       ]
     case 'plan':

@@ -8,7 +8,7 @@ export const stepWords: Record<
   prospect: {
     title: 'Add a prospect',
     short: 'Add a prospect',
-    why: 'A prospect is a bar or shop that might sell our drinks. Make one up, as if you had walked past it today.',
+    why: 'A prospect is a business that might buy from us. Make one up, as if you had walked past it today.',
     act: 'Add the prospect',
     tip: 'On the Prospects page: the button at the top right, or the key c.',
   },

@@ -42,7 +42,7 @@ export function ReviewCard({ card, onRated }: ReviewCardProps) {
           <p className="mt-1 mb-4 font-(family-name:--font-display) text-lg leading-snug">
             “{card.objection}”
           </p>
-          <Field label="What do you answer?" hint="In the words you would use at the bar." compact>
+          <Field label="What do you answer?" hint="In the words you would use with an owner." compact>
             <Textarea
               rows={3}
               maxLength={2000}

@@ -8,10 +8,11 @@ import { Textarea } from '#design/input.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { toast } from '#design/toast-store.ts'
 import { ApiError } from '#shell/data/api.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { askForHelp } from './ask.ts'
 import { HelpAnswerView, HelpDraft } from './help-answer.tsx'
 import { HelpHistory } from './help-history.tsx'
-import { AUTO_SUBMIT_MS, type HelpType, helpTabs, helpTitle, quickHelp } from './quick-help.ts'
+import { AUTO_SUBMIT_MS, type HelpType, helpTabs, helpTitle, quickHelpOf } from './quick-help.ts'
 
 /** `isAlone`: asked again without what was asked before it. */
 type Asked = { question: string; type: HelpType; isAlone?: boolean }
@@ -199,11 +200,12 @@ type QuickHelpProps = {
 }
 
 function QuickHelp({ type, hint, onPick }: QuickHelpProps) {
+  const { isElixir } = useAppConfig()
   return (
     <div>
       <p className="mb-2 text-xs text-ink-2">{hint}</p>
       <ul className="flex flex-wrap gap-1.5">
-        {quickHelp[type].map((item) => (
+        {quickHelpOf(type, isElixir).map((item) => (
           <li key={item}>
             <button
               type="button"

@@ -9,7 +9,7 @@ export const helpTabs: readonly { type: HelpType; label: string; hint: string }[
 ]
 
 /** AI-004: choosing one fills in question and type and asks at once. */
-export const quickHelp: Record<HelpType, readonly string[]> = {
+const quickHelp: Record<HelpType, readonly string[]> = {
   general: [
     'What does a pour cost?',
     'How do I look up whether we may sell there?',
@@ -29,6 +29,16 @@ export const quickHelp: Record<HelpType, readonly string[]> = {
     'How does a bar open an account?',
   ],
 }
+
+/** In place of those that speak of pours and bars, for companies of another trade. */
+const plainHelp: Readonly<Record<string, string>> = {
+  'What does a pour cost?': 'How do promo codes work?',
+  'How does a bar open an account?': 'How does a business open an account?',
+}
+
+/** The questions to choose from, in the words of the company's trade. */
+export const quickHelpOf = (type: HelpType, isElixir: boolean): readonly string[] =>
+  isElixir ? quickHelp[type] : quickHelp[type].map((item) => plainHelp[item] ?? item)
 
 /** AI-005 */
 export const AUTO_SUBMIT_MS = 100
