@@ -13,7 +13,7 @@ export const templates = {
   },
   'registration-received': {
     subject: 'We have your application, {{ businessName }}',
-    text: 'Hello {{ firstName }},\n\nthank you for applying for a wholesale account for {{ businessName }}. We review every application by hand and get back to you within 2-3 business days.\n\n{{ companyName }}',
+    text: 'Hello {{ firstName }},\n\nthank you for applying for a wholesale account for {{ businessName }}. We review every application by hand and get back to you within 2-3 business days.{% if token %}\n\nYou can see where it stands at any time, without signing in:\n\n{{ publicUrl }}/registration-status?token={{ token }}{% endif %}\n\n{{ companyName }}',
   },
   'registration-approved': {
     subject: 'Your wholesale account is open',

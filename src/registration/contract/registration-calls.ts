@@ -16,6 +16,7 @@ import {
   rejectRegistration,
 } from './register-business.ts'
 import { registrationAt } from './registration-at.ts'
+import { askStatus, registrationStatus } from './registration-status.ts'
 
 const tags = 'registrations'
 const agreement = `Header \`ACH-Authorization: ${achAuthorizationVersion}\` records the agreement to ACH debits (R2).`
@@ -82,6 +83,13 @@ export const registrationCalls = {
     path: '/api/business-registrations/:id/reopen',
     summary: 'Look at a rejected application again',
     body: reopenRegistration,
+  }),
+  status: defineCall({
+    ...byLink,
+    path: '/api/registration-status',
+    summary: 'Where an application stands, by the link of its receipt',
+    body: askStatus,
+    answer: registrationStatus,
   }),
   openLink: defineCall({
     ...byLink,

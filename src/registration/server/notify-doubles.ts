@@ -3,8 +3,10 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { businessRegistrations } from '#platform/db/schema/accounts.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { sealedMail } from '#platform/ports/mail.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { type Double, findDoubles } from './find-doubles.ts'
+import { statusToken } from './registration-status.ts'
 
 type Made = {
   id: string
@@ -27,17 +29,23 @@ export async function notifyOfReceipt(context: Context, tx: Tx, made: Made): Pro
     await tx.orm.update(businessRegistrations).set({ findings }).where(eq(businessRegistrations.id, made.id))
   }
   const known = doubles.find((double) => double.same.includes('email'))
-  await enqueue(tx, 'send-mail', {
-    id: `registration-${made.id}`,
-    to: made.contactEmail,
+  const mail = { id: `registration-${made.id}`, to: made.contactEmail }
+  await enqueue(
+    tx,
+    'send-mail',
     // Text typed by an anonymous caller is not mailed to a known address.
-    ...(known
-      ? { template: 'business-known', data: { businessName: known.name } }
-      : {
-          template: 'registration-received',
-          data: { businessName: made.businessName, firstName: made.firstName },
-        }),
-  })
+    known
+      ? { ...mail, template: 'business-known', data: { businessName: known.name } }
+      : sealedMail(
+          context.sealer,
+          {
+            ...mail,
+            template: 'registration-received',
+            data: { businessName: made.businessName, firstName: made.firstName },
+          },
+          { token: statusToken(context.sealer, made.id) },
+        ),
+  )
   const sameTax = doubles.find((double) => double.same.includes('taxId') && !double.same.includes('email'))
   if (sameTax) await notifyOwner(context, tx, sameTax)
 }

@@ -10,6 +10,7 @@ import { completeRegistration, openCompletion } from './complete-registration.ts
 import { invitationRoutes } from './invitation-routes.ts'
 import { reopenRegistration, requestCompletion, takeBack } from './move-registration.ts'
 import { registerBusiness } from './register-business.ts'
+import { readStatus } from './registration-status.ts'
 import { reviewOf } from './review-registration.ts'
 
 export function registrationRoutes(app: App, context: Context): void {
@@ -44,6 +45,7 @@ function completionRoutes(app: App, context: Context): void {
   answerCall(app, calls.reopen, ({ request, params, body }) =>
     reopenRegistration(context, callerOf(request), params.id, body.reason),
   )
+  answerCall(app, calls.status, ({ body }) => readStatus(context, body.token))
   answerCall(app, calls.openLink, ({ body }) => openCompletion(context, body.token))
   answerCall(app, calls.complete, async ({ body, request }) => {
     const { token, ...input } = body

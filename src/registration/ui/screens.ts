@@ -28,6 +28,12 @@ export const registrationScreens: readonly Screen[] = [
     load: () => import('./complete/complete-screen.tsx').then((m) => m.CompleteRegistrationScreen),
   },
   {
+    path: '/registration-status',
+    title: 'Your application',
+    frame: 'data',
+    load: () => import('./status/status-screen.tsx').then((m) => m.RegistrationStatusScreen),
+  },
+  {
     path: '/registrations',
     title: 'Registrations',
     frame: 'shell',

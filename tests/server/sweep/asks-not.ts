@@ -27,6 +27,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /api/business-registration',
       'POST /api/registration-completion',
       'POST /api/registration-completion/open',
+      'POST /api/registration-status',
       'POST /api/client-invitation',
       'POST /api/client-invitation/open',
       'POST /api/invitation/accept',

@@ -105,6 +105,7 @@ export const calls: Record<string, Case | readonly Case[]> = {
   'POST /api/business-registration': heard,
   'POST /api/registration-completion': heard,
   'POST /api/registration-completion/open': heard,
+  'POST /api/registration-status': heard,
   'POST /api/leads': heard,
   'POST /api/analytics/capture': heard,
   'GET /api/login': { may: '*', ok: 302 },
