@@ -73,6 +73,9 @@ test('the first administrator sets up a new install on the screen; then a visito
   await admin.getByRole('heading', { name: 'Set up your company' }).waitFor()
   await bar.getByRole('link', { name: 'Set up' }).click()
   await admin.getByRole('heading', { name: 'Set up', level: 1 }).waitFor()
+  // The first question is which trade's content the company starts with.
+  await admin.getByRole('radio', { name: 'Anything else' }).click()
+  await button(admin, 'Continue').click()
   await expect.poll(() => line(admin, 'Company name').innerText()).toContain('are missing')
   await expect.poll(() => button(admin, 'Go live').isDisabled()).toBe(true)
   expect(await problems(admin)).toEqual([])

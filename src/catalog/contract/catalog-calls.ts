@@ -11,6 +11,12 @@ const keepStock = {
   changes: ['products', 'inventory_transactions'],
 } as const satisfies Partial<CallFacts>
 
+const ofPicture = {
+  access: ['operations', 'admin'],
+  tags,
+  changes: ['products'],
+} as const satisfies Partial<CallFacts>
+
 export const catalogCalls = {
   all: defineCall({
     method: 'GET',
@@ -32,6 +38,29 @@ export const catalogCalls = {
     path: '/api/products/:id/count-stock',
     summary: 'Write down what is on the shelf, also below what orders hold',
     body: countStock,
+  }),
+  choosePicture: defineCall({
+    ...ofPicture,
+    method: 'PUT',
+    path: '/api/products/:id/picture/:fileId',
+    params: z.object({ id: z.uuid(), fileId: z.uuid() }),
+    summary: 'Which of its photos customers and visitors see of a product',
+  }),
+  dropPicture: defineCall({
+    ...ofPicture,
+    method: 'DELETE',
+    path: '/api/products/:id/picture',
+    params: z.object({ id: z.uuid() }),
+    summary: 'Show no picture of a product; the photo stays on its record',
+  }),
+  picture: defineCall({
+    method: 'GET',
+    path: '/api/product-pictures/:id',
+    access: 'public',
+    tags,
+    params: z.object({ id: z.uuid() }),
+    summary: 'The picture of a product that is for sale, small',
+    status: 200,
   }),
   /** Answered by the orders module. */
   unfilledOrders: defineCall({

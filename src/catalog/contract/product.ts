@@ -8,6 +8,7 @@ import {
   data,
   day,
   flag,
+  id,
   oneOf,
   text,
   textList,
@@ -63,6 +64,6 @@ export const products = defineContract({
       help: 'At the start; afterwards only movements change it',
     }),
   },
-  computed: { inStock: flag(), reserved: count(), available: whole() },
+  computed: { inStock: flag(), reserved: count(), available: whole(), pictureId: id().nullable() },
   sorts: ['name', 'sku', 'retailPrice', 'stockQuantity', 'available', 'updatedAt'],
 })

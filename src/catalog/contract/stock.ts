@@ -55,6 +55,8 @@ export const catalogItem = z.object({
   subcategory: z.string().nullable(),
   specifications: z.unknown(),
   images: z.array(z.string()),
+  /** Where its picture is, without the company's address; null when it has none. */
+  picture: z.string().nullable(),
   productForm: z.string(),
   retailPrice: z.int(),
   msrp: z.int().nullable(),

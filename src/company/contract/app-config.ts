@@ -19,6 +19,13 @@ export const appConfig = z.object({
     supportEmail: z.string(),
     timeZone: z.string(),
   }),
+  /** Logo, icon and color; nulls where the product's own are shown. */
+  brand: z.object({
+    logoUrl: z.string().nullable(),
+    logoRatio: z.number(),
+    faviconUrl: z.string().nullable(),
+    accentColor: z.string().nullable(),
+  }),
   /** Whether what belongs to the elixir trade is shown: drawn bottles, the serving calculator, its words. */
   isElixir: z.boolean(),
   /** Kinds of places that the company sells to; the first is the usual one. */

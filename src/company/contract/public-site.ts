@@ -8,7 +8,10 @@ const publicProduct = z.object({
   sku: z.string(),
   retailPrice: z.number().int(),
   formula: z.enum(['silver', 'gold']),
-  vessel: z.enum(['bottle', 'gallon', 'shot']),
+  /** The drawing of a product of the elixir trade that has no picture; null for any other. */
+  vessel: z.enum(['bottle', 'gallon', 'shot']).nullable(),
+  /** Where its picture is; null when it has none. */
+  picture: z.string().nullable(),
   /** "32 oz · 20 mg per oz"; null when the catalog does not say. */
   size: z.string().nullable(),
   /** The strength printed on the label. */
@@ -34,6 +37,10 @@ export const publicSite = z.object({
   description: z.string(),
   currency: z.string(),
   salesEmail: z.string(),
+  phone: z.string(),
+  /** One line; empty until it is given. */
+  address: z.string(),
+  hours: z.array(z.string()),
   ages: settingTypes.ages,
   legalLines: settingTypes.legalLines,
   claims: settingTypes.claims,

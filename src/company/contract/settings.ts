@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colorProblem } from '#company/rules/brand-color.ts'
 import type { Account } from '#company/rules/chart-of-accounts.ts'
 import {
   anyText,
@@ -42,6 +43,9 @@ const bookAccounts = {
   bank_fees: bookAccount,
 } satisfies Record<Account, typeof bookAccount>
 
+/** A picture that was uploaded for the brand. */
+const uploaded = () => text(100).regex(/^\/api\/brand\/[0-9a-f-]{36}$/, 'Upload the picture')
+
 const keyed = { key: text(60), text: anyText() }
 const monthly = { label: text(), monthlyCents: cents() }
 
@@ -71,10 +75,17 @@ export const settingTypes = {
   country: text(60),
   website: url(),
   brand: z.strictObject({
-    logoUrl: text(2000).nullable(),
+    logoUrl: uploaded().nullable(),
+    /** Width by height, so that a page reserves its room. */
+    logoRatio: z.number().min(0.05).max(20).optional(),
+    faviconUrl: uploaded().nullish(),
     accentColor: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i)
+      .regex(/^#[0-9a-f]{6}$/i, 'A color like #1c6b4a')
+      .superRefine((hex, issues) => {
+        const problem = colorProblem(hex)
+        if (problem) issues.addIssue({ code: 'custom', message: problem })
+      })
       .nullable(),
   }),
   /** The trade whose texts and law list the company has taken over; absent until it was chosen. */

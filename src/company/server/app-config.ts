@@ -25,10 +25,11 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
   const rows = await db.rows(
     `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
-    [['name', 'emails', 'timeZone', 'achAuthorization', 'opening', 'contentPack', 'premiseTypes']],
+    [['name', 'emails', 'timeZone', 'achAuthorization', 'opening', 'contentPack', 'premiseTypes', 'brand']],
   )
   const settings = new Map(rows.map((row) => [row.key, row.value]))
   const emails = settingTypes.emails.safeParse(settings.get('emails')).data
+  const brand = settingTypes.brand.safeParse(settings.get('brand')).data
   const authorization = settingTypes.achAuthorization.safeParse(settings.get('achAuthorization'))
   return {
     mode: config.mode,
@@ -38,6 +39,12 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
       salesEmail: emails?.salesEmail ?? '',
       supportEmail: emails?.supportEmail ?? '',
       timeZone: String(settings.get('timeZone') ?? config.TIME_ZONE),
+    },
+    brand: {
+      logoUrl: brand?.logoUrl ?? null,
+      logoRatio: brand?.logoRatio ?? 1,
+      faviconUrl: brand?.faviconUrl ?? null,
+      accentColor: brand?.accentColor ?? null,
     },
     isElixir: settings.get('contentPack') === 'elixir',
     premiseTypes: settingTypes.premiseTypes.safeParse(settings.get('premiseTypes')).data ?? [],

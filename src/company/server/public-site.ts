@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { PublicProduct, PublicSite } from '#company/contract/public-site.ts'
 import { type SettingKey, type Settings, settingTypes } from '#company/contract/settings.ts'
 import type { Context } from '#platform/context.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
+import { pictureOf } from './picture-of-product.ts'
 
 const published = [
   'site',
@@ -11,6 +13,11 @@ const published = [
   'description',
   'currency',
   'emails',
+  'phones',
+  'address',
+  'hours',
+  'contentPack',
+  'brand',
   'ages',
   'legalLines',
   'claims',
@@ -35,6 +42,7 @@ type ProductRow = {
   subcategory: string | null
   productForm: string | null
   specifications: unknown
+  picture: string | null
 }
 
 /** What the public pages show (SITE-001 to SITE-045): published settings, active products, featured approved testimonials. */
@@ -44,7 +52,8 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
       published,
     ]),
     db.rows(
-      `SELECT id, sku, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications
+      `SELECT id, sku, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications,
+              ${pictureOf /* e.g. null */} AS picture
          FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY sku LIMIT 24`,
     ),
     db.rows(
@@ -68,6 +77,9 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
     description: read('description') ?? '',
     currency: read('currency') ?? 'USD',
     salesEmail: read('emails')?.salesEmail ?? '',
+    phone: phoneWords(read('phones')?.main ?? ''),
+    address: lineOf(read('address')),
+    hours: read('hours') ?? [],
     ages: read('ages') ?? { houseMinimum: 21, marketingFooter: 18 },
     legalLines: read('legalLines') ?? [],
     claims: read('claims') ?? [],
@@ -77,12 +89,14 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
     partnershipSteps: read('partnershipSteps') ?? [],
     platformBuilder: read('platformBuilder') ?? null,
     industries: read('industries') ?? [],
-    products: products.map(productOf).sort((a, b) => shelf(a) - shelf(b) || a.retailPrice - b.retailPrice),
+    products: products
+      .map((row) => productOf(row, read('contentPack') === 'elixir'))
+      .sort((a, b) => shelf(a) - shelf(b) || a.retailPrice - b.retailPrice),
     testimonials,
   }
 }
 
-function productOf(row: ProductRow): PublicProduct {
+function productOf(row: ProductRow, isElixir: boolean): PublicProduct {
   const parsed = specifications.safeParse(row.specifications)
   const { mgPerOz, ounces, mgPerUnit } = parsed.success ? parsed.data : {}
   const isShot = row.productForm === 'shot' || mgPerUnit !== undefined
@@ -95,7 +109,15 @@ function productOf(row: ProductRow): PublicProduct {
     description: row.description,
     retailPrice: row.retailPrice,
     formula: row.subcategory === 'silver' ? 'silver' : 'gold',
-    vessel: isShot ? 'shot' : (ounces ?? 0) >= 64 ? 'gallon' : 'bottle',
+    vessel:
+      !isElixir || row.productForm === 'other'
+        ? null
+        : isShot
+          ? 'shot'
+          : (ounces ?? 0) >= 64
+            ? 'gallon'
+            : 'bottle',
+    picture: row.picture,
     size: isShot ? (mgPerUnit ? `${mgPerUnit}mg in 30ml` : null) : joined(container, strength),
     strength,
   }
@@ -104,6 +126,12 @@ function productOf(row: ProductRow): PublicProduct {
 /** Silver, gold, then the shots. */
 function shelf({ vessel, formula }: PublicProduct): number {
   return vessel === 'shot' ? 2 : formula === 'silver' ? 0 : 1
+}
+
+/** An address in one line; empty when there is none. */
+function lineOf(at: Settings['address'] | undefined): string {
+  if (!at) return ''
+  return `${[at.line1, at.line2].filter(Boolean).join(', ')}, ${at.city}, ${at.state} ${at.zip}`
 }
 
 function joined(...parts: (string | null)[]): string | null {

@@ -10,6 +10,7 @@ import { disposition } from '#platform/resources/attachment.ts'
 import { movesOf, registerMoves } from '#platform/resources/move-routes.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { appConfigOf } from './app-config.ts'
+import { brandRoutes } from './brand-routes.ts'
 import { demandOpen, openingOf } from './opening.ts'
 import {
   fillPlatformForm,
@@ -50,6 +51,7 @@ export function companyRoutes(app: App, context: Context): void {
     }),
   )
   platformRoutes(app, context)
+  brandRoutes(app, context)
 
   if (context.config.mode !== 'demo') return
 

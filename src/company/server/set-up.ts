@@ -5,9 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { named } from '#platform/resources/define.ts'
-import { changeRow, createRowIn, type Writing } from '#platform/resources/write.ts'
-import { companyResources } from './resources.ts'
+import { writeSetting } from './write-setting.ts'
 
 type Values = { [K in SettingKey]?: Settings[K] }
 
@@ -86,11 +84,4 @@ async function demandClosed(tx: Tx): Promise<void> {
   await tx.rows('LOCK TABLE company_settings IN SHARE ROW EXCLUSIVE MODE')
   const row = await tx.row(`SELECT FROM company_settings WHERE key = 'opening' AND deleted_at IS NULL`)
   if (row) throw new AppError('conflict', { message: 'This company is open already. Change it in Settings.' })
-}
-
-async function writeSetting(by: Omit<Writing, 'resource'>, key: string, value: unknown) {
-  const writing = { ...by, resource: named(companyResources, 'company_settings') }
-  const row = await by.tx.row('SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL', [key])
-  if (row) await changeRow(writing, { id: row.id, changes: { value }, version: null })
-  else await createRowIn(writing, { key, value })
 }

@@ -1,7 +1,31 @@
 import { cx } from '../cx.ts'
+import { brandLook } from './brand-look.ts'
 
-/** The product's mark, a drop with a golden leaf; used where a company has no logo of its own. */
+/** A logo at least this much wider than high stands without the company's name beside it: it holds the name. */
+const wide = 1.6
+
+/** Whether the company's logo holds its name. */
+export function useHasWordMark(): boolean {
+  const { logoUrl, logoRatio } = brandLook.useValue()
+  return logoUrl !== null && logoRatio >= wide
+}
+
+/** The company's logo on a light plate; without one the product's mark, a drop with a golden leaf. */
 export function BrandMark({ className, onPine = false }: { className?: string; onPine?: boolean }) {
+  const { logoUrl, logoRatio } = brandLook.useValue()
+  if (logoUrl)
+    return (
+      <img
+        src={logoUrl}
+        alt=""
+        width={Math.round(28 * logoRatio)}
+        height={28}
+        className={cx(
+          'h-7 w-auto max-w-40 shrink-0 rounded-sm bg-white object-contain p-0.5',
+          className?.replace(/\bsize-\S{1,10}/, ''),
+        )}
+      />
+    )
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className ?? 'size-6')}>
       <path
@@ -30,10 +54,11 @@ export function Brand({
   className?: string
   onPine?: boolean
 }) {
+  const hasWordMark = useHasWordMark()
   return (
     <span className={cx('inline-flex max-w-full min-w-0 items-center gap-2.5', className)}>
       <BrandMark onPine={onPine} />
-      <span className="display truncate text-lg">{name}</span>
+      <span className={cx('display truncate text-lg', hasWordMark && 'sr-only')}>{name}</span>
     </span>
   )
 }

@@ -32,6 +32,7 @@ const blank = {
   partnershipSteps: [],
   industries: [],
   hours: [],
+  brand: { logoUrl: null, accentColor: null },
   premiseTypes: ['store', 'workshop', 'office', 'online_store', 'other'],
   achAuthorization: defaultAuthorization,
   site: { hasElixirPages: false },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { SiteWriter, WrittenPage } from '#company/contract/public-page.ts'
+import { brandHref } from '#company/rules/brand-head.ts'
 
 /** A build of the web: its entry page, and the renderer of public pages if it was built. */
 export type Build = {
@@ -65,14 +66,21 @@ export function fillTemplate({ html, codeOf: codeFor }: Build, page: WrittenPage
     .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
   // Escaping `<` keeps the data from closing its script element.
   const data = JSON.stringify(page.data).replaceAll('<', '\\u003c')
-  const text = page.isReadable ? replaced(html, '<noscript>', '</noscript>', '') : html
+  const { accentColor, faviconUrl } = page.data.config.brand
+  const sheet = brandHref(accentColor)
+  const branded = [
+    ...(sheet ? [`<link rel="stylesheet" id="brand-sheet" href="${sheet}">`] : []),
+    ...(faviconUrl ? [`<link rel="icon" id="brand-icon" href="${faviconUrl}">`] : []),
+  ]
+  const own = faviconUrl ? replaced(html, '<link rel="icon"', '>', '') : html
+  const text = page.isReadable ? replaced(own, '<noscript>', '</noscript>', '') : own
   // A document that comes in parts, or whose reading a busy machine breaks off, would be drawn half and then move.
   const whole = page.body ? ['<link rel="expect" href="#page-data" blocking="render">'] : []
   return replaced(
     text,
     '<!--head-->',
     '<!--/head-->',
-    [page.head, ...whole, ...preloads].join('\n    '),
+    [page.head, ...branded, ...whole, ...preloads].join('\n    '),
   ).replace(
     '<div id="root"></div>',
     () => `<div id="root">${page.body}</div><script type="application/json" id="page-data">${data}</script>`,

@@ -59,7 +59,11 @@ export type MailIdentity = {
   replyTo: string | null
   /** The address for bounces, if not the sender: a mailbox that is read. */
   bouncesTo: string | null
+  /** Logo and color of the company; without them a message is plain. */
+  brand?: MailBrand
 }
+/** `logoUrl` without the company's address; `logoRatio` is width by height. */
+type MailBrand = { logoUrl: string | null; logoRatio: number; accentColor: string | null }
 type Sender = Pick<MailIdentity, 'companyName' | 'from'> & Partial<MailIdentity> & { publicUrl: string }
 type Settings = Pick<Sender, 'publicUrl'> & {
   /** Read for each message, because a company can change its name or connect a mailbox at any time. */
@@ -167,7 +171,7 @@ function messageOf(mail: OpenMail, sender: Sender) {
   }
 }
 
-export function render(mail: OpenMail, settings: Pick<Sender, 'publicUrl' | 'companyName'>) {
+export function render(mail: OpenMail, settings: Pick<Sender, 'publicUrl' | 'companyName' | 'brand'>) {
   const template = templates[mail.template]
   const data = { ...mailWords(mail.data), publicUrl: settings.publicUrl, companyName: settings.companyName }
   const text = String(plain.parseAndRenderSync(template.text, data))
@@ -178,9 +182,29 @@ export function render(mail: OpenMail, settings: Pick<Sender, 'publicUrl' | 'com
       (part) =>
         `<p>${part.replaceAll('\n', '<br>').replace(/https?:\/\/[^\s<"]+/g, (link) => (isOwn(link, settings.publicUrl) ? `<a href="${link}">${link}</a>` : link))}</p>`,
     )
-  const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${paragraphs.join('')}</body></html>`
+  const html = `<!doctype html><html><body style="font:16px/1.5 Georgia,serif;color:#1b211d;max-width:36em">${letterhead(settings)}${paragraphs.join('')}</body></html>`
   return { subject, text, html }
 }
+
+/** The logo, by its absolute address, above a line in the company's color. */
+function letterhead({
+  publicUrl,
+  companyName,
+  brand,
+}: Pick<Sender, 'publicUrl' | 'companyName' | 'brand'>): string {
+  const { logoUrl = null, logoRatio = 1, accentColor = null } = brand ?? {}
+  if (!logoUrl && !accentColor) return ''
+  const height = logoRatio > 1.6 ? 36 : 48
+  const width = Math.min(240, Math.round(height * logoRatio))
+  const alt = plainAttribute(companyName)
+  const logo = logoUrl
+    ? `<img src="${publicUrl.replace(/\/$/, '')}${logoUrl}" alt="${alt}" width="${width}" height="${Math.round(width / logoRatio)}">`
+    : `<b>${alt}</b>`
+  return `<div style="border-bottom:3px solid ${accentColor ?? '#1b211d'};padding-bottom:12px">${logo}</div>`
+}
+
+const plainAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Only links to our own pages become clickable, never those in text that people wrote. */
 function isOwn(link: string, publicUrl: string): boolean {

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { BrandMark } from '#design/art/brand-mark.tsx'
+import { BrandMark, useHasWordMark } from '#design/art/brand-mark.tsx'
 import { IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { createStore } from '#design/store.ts'
@@ -23,6 +23,7 @@ function fold(folded: boolean) {
 export function Sidebar() {
   const folded = foldedNow.useValue()
   const { company } = useAppConfig()
+  const hasWordMark = useHasWordMark()
   const toggle = () => fold(!folded)
   useAction({
     label: folded ? 'Expand navigation' : 'Collapse navigation',
@@ -43,7 +44,11 @@ export function Sidebar() {
         {!folded && (
           <>
             <BrandMark />
-            <span className="display line-clamp-2 flex-1 text-md leading-tight">{company.name}</span>
+            <span
+              className={cx('display line-clamp-2 flex-1 text-md leading-tight', hasWordMark && 'opacity-0')}
+            >
+              {company.name}
+            </span>
           </>
         )}
         <Tooltip text={folded ? 'Expand navigation' : 'Collapse navigation'} shortcut="[" side="right">

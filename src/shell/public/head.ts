@@ -75,7 +75,11 @@ export function structuredShop(site: PublicSite, origin: string): unknown {
         name: product.name,
         sku: product.sku,
         category: 'Wholesale',
-        ...(site.hasElixirPages ? { image: `${origin}/og.jpg` } : {}),
+        ...(product.picture
+          ? { image: origin + product.picture }
+          : site.hasElixirPages
+            ? { image: `${origin}/og.jpg` }
+            : {}),
         ...(product.description ? { description: product.description } : {}),
         brand: { '@type': 'Brand', name: site.shortName },
         ...(product.size ? { size: product.size } : {}),

@@ -2,11 +2,13 @@ import type { AppConfig } from '#company/contract/app-config.ts'
 import { companyAt } from '#company/contract/company-at.ts'
 import type { companyCalls } from '#company/contract/company-calls.ts'
 import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
+import { brandLook } from '#design/art/brand-look.ts'
 import { setCompanyZone } from '#design/format.ts'
 import { createStore } from '#design/store.ts'
 import { OfflineError } from '#shell/data/api.ts'
 import { askAt } from '#shell/data/ask-at.ts'
 import { keptUser } from '#shell/offline/offline-user.ts'
+import { wearBrand } from './wear-brand.ts'
 
 export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 
@@ -15,6 +17,7 @@ const unknown: AppConfig = {
   mode: 'production',
   isLive: true,
   company: { name: 'Pourline', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
+  brand: { logoUrl: null, logoRatio: 1, faviconUrl: null, accentColor: null },
   isElixir: false,
   premiseTypes: [],
   achAuthorization: defaultAuthorization,
@@ -27,11 +30,14 @@ export const currentAppConfig = config.get
 
 export function beginWithConfig(first: AppConfig): void {
   setCompanyZone(first.company.timeZone)
+  brandLook.begin(first.brand)
   config.begin(first)
 }
 
 function take(next: AppConfig): void {
   setCompanyZone(next.company.timeZone)
+  brandLook.set(next.brand)
+  wearBrand(next.brand)
   config.set(next)
 }
 
@@ -41,7 +47,8 @@ export async function loadAppConfig(): Promise<void> {
     take(await askAt<typeof companyCalls.config>(companyAt.config))
   } catch (error) {
     const kept = error instanceof OfflineError ? keptUser() : null
-    if (kept) take(kept.config)
+    // What an older version kept may lack what came since.
+    if (kept) take({ ...unknown, ...kept.config })
     else console.warn('The settings of this installation could not be read', error)
   }
 }

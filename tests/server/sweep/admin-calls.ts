@@ -7,6 +7,10 @@ export const adminCalls = {
   'GET /api/opening/server': { may: 'A' },
   'POST /api/opening/test-mail': { may: 'A' },
   'POST /api/opening/go-live': { may: 'A', ok: [409] },
+  'PUT /api/opening/content-pack': { may: 'A', body: { pack: 'elixir' } },
+  // Neither a form nor a file.
+  'POST /api/company-brand/logo': { may: 'A', ok: 400, body: {} },
+  'POST /api/company-brand/favicon': { may: 'A', ok: 400, body: {} },
   'PUT /api/opening/company': {
     may: 'A',
     body: {

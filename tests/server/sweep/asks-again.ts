@@ -76,6 +76,9 @@ export const asksAgain: readonly string[] = [
   'POST /api/company-settings/:id/restore',
   'POST /api/company-settings/bulk',
   'PUT /api/opening/company',
+  'PUT /api/opening/content-pack',
+  'POST /api/company-brand/logo',
+  'POST /api/company-brand/favicon',
   'POST /api/opening/go-live',
   // Mail that a restored copy would send a second time.
   'POST /api/admin/mail-hold/release',

@@ -21,6 +21,16 @@ function fileCalls(path: string, token: string, { see, put }: { see: string; put
 }
 
 export const recordFileCases: Record<string, Case> = {
+  // Pictures of the company and of what it sells.
+  'GET /api/brand.css': { may: '*' },
+  'GET /api/brand/:id': { may: '*', url: `/api/brand/${none}`, ok: 404 },
+  'GET /api/product-pictures/:id': { may: '*', url: `/api/product-pictures/${none}`, ok: 404 },
+  'PUT /api/products/:id/picture/:fileId': {
+    may: 'AO',
+    url: `/api/products/$product/picture/${none}`,
+    ok: 404,
+  },
+  'DELETE /api/products/:id/picture': { may: 'AO', url: '/api/products/$product/picture', ok: 204 },
   ...fileCalls('prospects', '$prospect', { see: 'AOst', put: 'Ast' }),
   ...fileCalls('clients', '$client', { see: 'AOs', put: 'As' }),
   ...fileCalls('products', '$product', { see: 'AOST', put: 'AO' }),

@@ -1,15 +1,16 @@
 import { settingTypes } from '#company/contract/settings.ts'
-import { appConfigOf } from '#company/server/api.ts'
+import { appConfigOf, brandLogo } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import type { PaperCompany } from './paper-words.ts'
 
 /** The company's data for documents; missing ones are left out. */
 export async function paperCompany(context: Context): Promise<PaperCompany> {
-  const [{ company }, rows] = await Promise.all([
+  const [{ company, brand }, logo, rows] = await Promise.all([
     appConfigOf(context),
+    brandLogo(context),
     context.db.rows(`SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`, [
-      ['address', 'emails', 'phones', 'legalLines', 'brand'],
+      ['address', 'emails', 'phones', 'legalLines'],
     ]),
   ])
   const said = new Map(rows.map(({ key, value }) => [key, value]))
@@ -17,7 +18,6 @@ export async function paperCompany(context: Context): Promise<PaperCompany> {
   const emails = settingTypes.emails.safeParse(said.get('emails')).data
   const phones = settingTypes.phones.safeParse(said.get('phones')).data
   const legal = settingTypes.legalLines.safeParse(said.get('legalLines')).data ?? []
-  const brand = settingTypes.brand.safeParse(said.get('brand')).data
   const email = emails?.billingEmail ?? company.salesEmail
   const street = address && [address.line1, address.line2].filter(Boolean).join(', ')
   return {
@@ -31,6 +31,7 @@ export async function paperCompany(context: Context): Promise<PaperCompany> {
       .filter(({ where }) => where.includes('invoice'))
       .map(({ text }) => text.trim())
       .join(' '),
-    ...(brand?.accentColor ? { accent: brand.accentColor } : {}),
+    ...(brand.accentColor ? { accent: brand.accentColor } : {}),
+    ...(logo ? { logo } : {}),
   }
 }

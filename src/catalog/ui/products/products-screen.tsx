@@ -8,9 +8,11 @@ import { RelatedRows } from '#design/resource/related-rows.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
+import { useAppConfig } from '#shell/session/app-config.ts'
 import { useUser } from '#shell/session/session.ts'
 import { AdjustStock } from '../shared/adjust-stock.tsx'
 import { StockLevel, Units } from '../shared/stock-words.tsx'
+import { PictureOfProduct } from './product-picture.tsx'
 
 type Products = typeof products
 
@@ -77,21 +79,23 @@ const movements = {
 /** Products with their prices and stock. */
 export function ProductsScreen() {
   const isTrainee = useUser().role === 'trainee'
+  const { isElixir } = useAppConfig()
   const record = useMemo(
     (): RecordView<Products> => ({
       eyebrow: (row) => <StatusBadge status={row.status} />,
       subtitle: (row) => row.sku,
       actions: (row) => <AdjustStock product={row} />,
-      facts,
+      top: (row) => <PictureOfProduct product={row} />,
+      facts: isElixir ? facts : facts.filter((field) => field !== 'productForm'),
       tabs: isTrainee ? [] : [movements],
     }),
-    [isTrainee],
+    [isTrainee, isElixir],
   )
   return (
     <ResourcePage
       resource={products}
       columns={columns}
-      inputs={inputs}
+      inputs={isElixir ? inputs : inputs.filter((field) => field !== 'productForm')}
       filters={['status', 'category', 'retailPrice', 'available']}
       views={views}
       record={record}

@@ -41,6 +41,12 @@ export function allGroups(values: SettingValues): readonly SettingGroup[] {
       ],
     },
     {
+      id: 'brand',
+      title: 'Brand',
+      text: 'Logo, icon and color.',
+      fields: [field('brand', ['accentColor'], 'Color')],
+    },
+    {
       id: 'contact',
       title: 'Contact addresses',
       text: 'Shown on the website and used in mails.',

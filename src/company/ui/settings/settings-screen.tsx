@@ -10,6 +10,7 @@ import { useRows } from '#shell/data/rows.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
+import { BrandCard } from './brand-card.tsx'
 import { asBegun, type Typed } from './decide-settings.ts'
 import { SettingCard } from './setting-card.tsx'
 import { SettingNav } from './setting-nav.tsx'
@@ -34,6 +35,7 @@ export function SettingsScreen() {
   const typed = (section && drafts[section]) || nothing
   const begun = asBegun(rows, typed)
   const group = settingGroups(valuesOf(begun)).find(({ id }) => id === section)
+  const brandRow = group?.id === 'brand' ? rows.find(({ key }) => key === 'brand') : undefined
   return (
     <Page title="Company Settings" width="wide">
       {error && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
@@ -46,16 +48,20 @@ export function SettingsScreen() {
             unsaved={unsaved}
             onSection={(section) => setSearch({ section, field: undefined }, true)}
           />
-          <SettingCard
-            key={group.id}
-            group={group}
-            rows={begun}
-            typed={typed}
-            onTyped={(change) =>
-              setDrafts((all) => ({ ...all, [group.id]: change(all[group.id] ?? nothing) }))
-            }
-            sought={search.field}
-          />
+          {brandRow ? (
+            <BrandCard row={brandRow} />
+          ) : (
+            <SettingCard
+              key={group.id}
+              group={group}
+              rows={begun}
+              typed={typed}
+              onTyped={(change) =>
+                setDrafts((all) => ({ ...all, [group.id]: change(all[group.id] ?? nothing) }))
+              }
+              sought={search.field}
+            />
+          )}
         </div>
       )}
       <EarlierText kept={kept} />

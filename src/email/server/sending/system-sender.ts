@@ -6,12 +6,13 @@ import { answersTo } from '../replies/mailbox-row.ts'
 /** Sender of the system's own mail, and where its answers and bounces are read. */
 export async function systemSender(context: Context): Promise<MailIdentity> {
   const { MAIL_FROM: from } = context.config
-  const [{ company }, { company: mailbox }] = await Promise.all([
+  const [{ company, brand }, { company: mailbox }] = await Promise.all([
     appConfigOf(context),
     answersTo(context.db, []),
   ])
   return {
     companyName: company.name,
+    brand,
     from,
     // Nobody may read the From address; without a connected mailbox, replies go to support.
     replyTo: mailbox ?? (company.supportEmail || null),

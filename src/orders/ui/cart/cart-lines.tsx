@@ -39,7 +39,7 @@ export function CartLines() {
         return (
           <li key={productId} className="flex gap-3 py-3">
             <span className="grid size-12 shrink-0 place-items-center rounded-md bg-sunken">
-              <ProductArt product={{ name, sku: item?.sku ?? line?.productSku ?? '' }} className="h-10" />
+              <ProductArt product={item ?? { name, sku: line?.productSku ?? '' }} className="h-10" />
             </span>
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3 text-sm">

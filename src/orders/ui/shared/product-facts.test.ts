@@ -10,6 +10,7 @@ const product = {
   subcategory: 'silver',
   specifications: { mgPerOz: 20, ounces: 32, container: 'bottle' } as unknown,
   images: [],
+  picture: null,
   productForm: 'liquid',
   retailPrice: 5995,
   msrp: null,

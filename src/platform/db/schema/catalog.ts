@@ -15,6 +15,7 @@ import {
   whole,
 } from '../columns.ts'
 import { territories } from './crm-field.ts'
+import { recordFiles } from './record-files.ts'
 
 export const suppliers = pgTable(
   'suppliers',
@@ -88,6 +89,8 @@ export const products = pgTable(
     status: text().notNull().default('active'),
     condition: text().notNull().default('new'),
     images: textList().notNull().default([]),
+    /** The photo on its record that customers and visitors see. */
+    pictureId: ref(() => recordFiles.id, 'set null'),
     documents: data(),
     customFields: data(),
     supplierId: ref(() => suppliers.id),
@@ -107,6 +110,7 @@ export const products = pgTable(
     index('products_status').on(t.status, t.category),
     index('products_supplier').on(t.supplierId),
     index('products_territory').on(t.territoryId),
+    index('products_picture').on(t.pictureId),
     index('products_created').on(t.createdAt, t.id),
     index('products_updated').on(t.updatedAt, t.id),
     index('products_name').on(folded(t.name), t.id),

@@ -20,7 +20,10 @@ export type Letterhead = {
   legal: string
   /** The company's color, if it has one. */
   accent?: string
+  /** Its logo as PNG or JPEG, in place of the product's mark. */
+  logo?: Logo
 }
+type Logo = { bytes: Uint8Array; width: number; height: number }
 /** The key facts of the paper; the first is the main one. */
 export type Band = readonly { label: string; value: string; note?: string }[]
 /** A party of the document, in a column; the first line is the name. */
@@ -53,12 +56,20 @@ export function drawHead(
     width: 230,
     align: 'right',
   })
-  const box = { x: page.left + 38, width: 240 }
-  let y = top - 1
+  const isWide = from.logo !== undefined && from.logo.width > from.logo.height * 1.6
+  if (from.logo) drawLogo(desk, from.logo, isWide)
+  // A wide logo stands above the name, any other beside it.
+  const box = { x: page.left + (isWide ? 0 : 38), width: isWide ? 278 : 240 }
+  let y = top - 1 + (isWide ? 36 : 0)
   y += put(desk, [root, 'P'], from.name, { font: 'display', size: 14.5, ...box, y, lines: 8 }) + 3
   for (const line of from.lines.slice(0, 4))
     y += put(desk, [root, 'P'], line, { size: 8.5, colour: tints.quiet, ...box, y, lines: 2 }) + 1.5
   desk.y = Math.max(top + 52, y) + 16
+}
+
+function drawLogo(desk: Desk, { bytes }: Logo, isWide: boolean): void {
+  const fit: [number, number] = isWide ? [170, 30] : [30, 30]
+  decorate(desk, (pen) => pen.image(Buffer.from(bytes), page.left, desk.y - 2, { fit }))
 }
 
 export function drawBand(desk: Desk, band: Band): void {

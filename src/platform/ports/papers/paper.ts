@@ -47,7 +47,8 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
   const accent = from.accent ?? tints.accent
   const desk: Desk = { pen, root, y: page.top, accent, running: `${title} ${number}, ${from.name}` }
   edge(desk)
-  decorate(desk, () => mark(pen, { x: page.left + 13, y: page.top + 14 }, 30, [accent, tints.honey]))
+  if (!from.logo)
+    decorate(desk, () => mark(pen, { x: page.left + 13, y: page.top + 14 }, 30, [accent, tints.honey]))
   drawHead(desk, paper)
   if (paper.band) drawBand(desk, paper.band)
   if (paper.parties?.length) drawParties(desk, paper.parties)

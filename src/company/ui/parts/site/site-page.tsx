@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#design/art/brand-mark.tsx'
+import { Brand } from '#design/art/brand-mark.tsx'
 import { cx } from '#design/cx.ts'
 import { useSite } from './site-data.ts'
 
@@ -14,8 +14,7 @@ export function SiteHeader({ children, links }: { links?: ReactNode; children?: 
           aria-label={`${shortName}, home`}
           className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md"
         >
-          <BrandMark onPine />
-          <span className="display truncate text-lg">{shortName}</span>
+          <Brand name={shortName} onPine />
         </a>
         <nav
           aria-label="Sections"

@@ -1,9 +1,11 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#design/button.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { LegalFooter } from '../../parts/site/legal.tsx'
+import { PriceList } from '../../parts/site/price-list.tsx'
 import { useSite } from '../../parts/site/site-data.ts'
 import { creamGround, pineGround, Section, SiteHeader } from '../../parts/site/site-page.tsx'
-import { price } from '../../parts/site/words.ts'
 
 const texts = {
   soon: 'Opening soon',
@@ -11,16 +13,40 @@ const texts = {
   register: 'Register Your Business',
   portal: 'Customer Portal',
   team: 'Team Login',
-  prices: 'Prices',
+  prices: 'What we sell',
+  pricesLead: 'Wholesale prices, for businesses.',
+  order: 'How to order',
+  steps: [
+    {
+      title: 'Register',
+      text: 'Tell us about your business. It takes a few minutes, and we review it by hand.',
+    },
+    { title: 'Sign in', text: 'We write to you when your account is open, and you sign in to your portal.' },
+    {
+      title: 'Order',
+      text: 'Order in the portal at any hour, and see there what is on its way and what is due.',
+    },
+  ],
+  contact: 'Contact',
 }
 
-/** The public page without the elixir texts: the company, its prices and the links to sign in or register. */
+/** The public page of any company: what it sells, how to order, how to reach it. */
 export function PlainPage() {
   const { isLive } = useAppConfig()
   const { name, tagline, description, products } = useSite()
   return (
     <div className={`flex min-h-[calc(100dvh-var(--banner,0px))] flex-col ${creamGround}`}>
-      <SiteHeader>
+      <SiteHeader
+        links={
+          isLive && (
+            <>
+              {products.length > 0 && <a href="#pricing">{texts.prices}</a>}
+              <a href="#order">{texts.order}</a>
+              <a href="#contact">{texts.contact}</a>
+            </>
+          )
+        }
+      >
         <a href="/login" className={buttonClass({ variant: 'pine', size: 'lg' })}>
           {texts.team}
         </a>
@@ -46,25 +72,79 @@ export function PlainPage() {
           </div>
         </div>
         {isLive && products.length > 0 && (
-          <Section id="pricing" title={texts.prices}>
-            <ul aria-label="Products and prices" className="mt-6 max-w-2xl">
-              {products.map((product) => (
-                <li
-                  key={product.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-cream-line py-3"
-                >
-                  <span>
-                    <span className="text-lg font-semibold">{product.name}</span>
-                    {product.size && <span className="ml-2 text-cream-ink-2">{product.size}</span>}
-                  </span>
-                  <span className="tabular text-lg">{price(product.retailPrice)}</span>
-                </li>
-              ))}
-            </ul>
+          <Section id="pricing" title={texts.prices} intro={texts.pricesLead}>
+            <PriceList />
           </Section>
         )}
+        {isLive && (
+          <Section id="order" title={texts.order} className="bg-cream-card">
+            <ol aria-label={texts.order} className="mt-8 grid gap-6 sm:grid-cols-3">
+              {texts.steps.map(({ title, text }, index) => (
+                <li key={title} className="border-t-2 border-honey-2 pt-4">
+                  <h3 className="text-lg font-semibold">
+                    {index + 1}. {title}
+                  </h3>
+                  <p className="mt-1 text-cream-ink-2">{text}</p>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        {isLive && <Contact />}
       </main>
       <LegalFooter where="landing" />
+    </div>
+  )
+}
+
+/** How to reach the company; what it has not given is left out. */
+function Contact() {
+  const { salesEmail, phone, address, hours } = useSite()
+  if (!salesEmail && !phone && !address && hours.length === 0) return null
+  return (
+    <Section id="contact" title={texts.contact}>
+      <dl className="mt-8 grid gap-6 text-lg sm:grid-cols-2 lg:grid-cols-4">
+        {salesEmail && (
+          <Way icon={<Mail aria-hidden="true" />} label="Email">
+            <a href={`mailto:${salesEmail}`} className="break-words underline underline-offset-2">
+              {salesEmail}
+            </a>
+          </Way>
+        )}
+        {phone && (
+          <Way icon={<Phone aria-hidden="true" />} label="Phone">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="underline underline-offset-2">
+              {phone}
+            </a>
+          </Way>
+        )}
+        {address && (
+          <Way icon={<MapPin aria-hidden="true" />} label="Address">
+            {address}
+          </Way>
+        )}
+        {hours.length > 0 && (
+          <Way icon={<Clock aria-hidden="true" />} label="Hours">
+            {hours.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Way>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="[&_svg]:size-5 [&_svg]:text-[var(--pine-glow)]">
+      <dt className="flex items-center gap-2 text-sm font-semibold text-cream-ink-2">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-1">{children}</dd>
     </div>
   )
 }

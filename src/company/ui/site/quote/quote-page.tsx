@@ -21,8 +21,8 @@ export function QuotePage({ product = '' }: { product?: string | undefined }) {
   if (!platformBuilder) return null
   const industry = industries.find((one) => one.slug === product)
 
-  const cards = industries.filter((one) => one.isCard || one === industry)
-  cards.sort((a, b) => Number(b === industry) - Number(a === industry))
+  // The page of an industry names its own trade and price alone; the general pages list all.
+  const cards = industry ? [industry] : industries.filter((one) => one.isCard)
   return (
     <div className={creamGround}>
       <SiteHeader>
