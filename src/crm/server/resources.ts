@@ -84,7 +84,14 @@ async function afterClient(tx: Tx, change: Change<RowOf<typeof clientContract>>)
   const { op, before, after, actor } = change
   if (op === 'create' || op === 'update') {
     const [to, from] = [after.assignedSalesRepId, before?.assignedSalesRepId]
-    await tellAssigned(tx, { type: 'clients', id: after.id, name: after.businessName, to, from, by: actor.id })
+    await tellAssigned(tx, {
+      type: 'clients',
+      id: after.id,
+      name: after.businessName,
+      to,
+      from,
+      by: actor.id,
+    })
   }
   if (op === 'remove') await demandNoMoneyOpen(tx, after)
 }

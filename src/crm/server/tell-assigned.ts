@@ -13,7 +13,10 @@ type Assigned = {
 }
 
 /** Tells a rep whose prospect or client a record has become, when somebody else did it. */
-export async function tellAssigned(tx: Tx, { type, id, name, to, from, by, reason }: Assigned): Promise<void> {
+export async function tellAssigned(
+  tx: Tx,
+  { type, id, name, to, from, by, reason }: Assigned,
+): Promise<void> {
   if (typeof to !== 'string' || to === from) return
   const one = type === 'prospects' ? 'prospect' : 'client'
   await notify(tx, {

@@ -13,7 +13,7 @@ import { wholeFields } from '#design/resource/writes.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { upload } from '#shell/data/upload.ts'
 import { loadAppConfig } from '#shell/session/app-config.ts'
-import type { SettingRow } from './setting-field.ts'
+import type { SettingRow } from './setting-row.ts'
 import { controlIdOf } from './setting-sections.ts'
 
 type Brand = Settings['brand']
