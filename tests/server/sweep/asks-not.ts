@@ -56,13 +56,9 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /unsubscribe/:token',
     ],
   },
-  'files of records': {
-    because: 'A photo moves no money and opens nothing; what is removed comes back.',
-    routes: Object.keys(recordFileCases).filter((route) => !route.startsWith('GET ')),
-  },
-  'notes on records': {
-    because: 'A note moves no money and opens nothing; what it said is kept.',
-    routes: Object.keys(noteCases).filter((route) => !route.startsWith('GET ')),
+  'files and notes of records': {
+    because: 'A photo or a note moves no money and opens nothing; what is removed comes back.',
+    routes: Object.keys({ ...recordFileCases, ...noteCases }).filter((route) => !route.startsWith('GET ')),
   },
   'asks in its own body': {
     because: 'The current password, or the first code of a new key, is part of the call.',
