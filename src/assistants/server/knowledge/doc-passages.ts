@@ -32,7 +32,9 @@ export async function docPassages(): Promise<Passage[]> {
       return sectionsOf(markdown)
         .flatMap(({ heading, text: body }) => {
           const own = heading && heading !== name ? heading : name
-          return itemsOf(body).map((item) => ({ heading: item.named ?? own, text: item.text }))
+          // A page of decisions is about one thing.
+          const items = file.startsWith('docs/decisions/') ? [whole(body)] : itemsOf(body)
+          return items.map((item) => ({ heading: item.named ?? own, text: item.text }))
         })
         .map(
           ({ heading, text: body }, part): Passage => ({
@@ -81,6 +83,8 @@ function stepsOf(chart: string): string {
 
 /** `isWhole`: nothing is added to it. */
 type Item = { named: string | null; text: string; isWhole: boolean }
+
+const whole = (text: string): Item => ({ named: null, text, isWhole: true })
 
 /** A section of the documentation by what it speaks of: rows of settings one by one, long lists by their items. */
 function itemsOf(body: string): Item[] {
