@@ -93,7 +93,7 @@ const groups = [
   {
     name: 'page',
     test: new RegExp(
-      `/src/(shell/public/(public-app|pages)|company/ui/parts/site/(${publicParts})|design/form/(form-field|use-form))\\.`,
+      `/src/(shell/public/(public-app|pages)|company/ui/parts/site/(${publicParts})|design/form/(form-body|form-field|use-form|use-kept)|shell/session/current)\\.`,
     ),
     priority: 3,
   },

@@ -73,7 +73,7 @@ test('[ENG-014] what is new is put away, comes back as new, and is chosen by kin
   await rep.getByRole('heading', { name: 'Nothing new' }).waitFor()
   await rep.getByRole('button', { name: 'Undo' }).click()
   await rep.getByText(title).waitFor()
-  await rep.getByLabel('Notes that name you').click()
+  await rep.getByLabel('Mentions in notes').click()
   await rep.getByRole('option', { name: 'Here and in the daily email' }).click()
   await expect
     .poll(() => testApp.sql(`SELECT mentions_by AS by FROM user_preferences WHERE user_id = $1`, [id]))

@@ -35,6 +35,7 @@ const holding: readonly [held: string, by: string, over: Record<string, unknown>
   ['email_templates', 'follow_up_messages.second_template_id', {}],
   ['eval_suites', 'eval_runs.suite_id', { status: 'queued' }],
   ['follow_up_sequences', 'prospect_follow_ups.sequence_id', { status: 'active' }],
+  ['leads', 'platform_setups.lead_id', {}],
   ['learning_cohorts', 'cohort_members.cohort_id', {}],
   ['product_categories', 'product_categories.parent_category_id', {}],
   ['products', 'stock_reservations.product_id', { status: 'reserved' }],

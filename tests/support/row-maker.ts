@@ -68,6 +68,8 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
     const all = [...own, ...candidates(column.isUnique ? n : n >> 1)].filter((value) =>
       isOfType(column.type, value),
     )
+    // A row that files and notes stand on may lie in any table.
+    if (!field && column.type === 'uuid') return [crypto.randomUUID()]
     if (!field) return all.map((value) => forDatabase(column.type, value))
     const sampled = trySample(field, n)
     const fitting = [...own, ...sampled, ...all].filter(

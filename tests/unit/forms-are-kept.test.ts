@@ -23,6 +23,7 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   'company/ui/settings/setting-editor.tsx': 'a part of the settings, which keep all sections',
   'sequences/ui/sequences/branch-step.tsx': 'a part of the steps, which are kept as a whole',
   'email/ui/parts/blocks/picture-details.tsx': 'a part of the letter that holds the picture',
+  'identity/ui/notifications/notification-ways.tsx': 'saved as it is chosen',
   'earnings/ui/commission-rules/replay-screen.tsx': 'chosen to be compared, never sent',
 }
 /** Nothing is filled in here to be sent: what is shown is chosen. */

@@ -19,6 +19,7 @@ let guide: Awaited<ReturnType<typeof readGuide>>
 
 beforeAll(async () => {
   app = await testApp()
+  await app.context.db.rows(`INSERT INTO company_settings (key, value) VALUES ('contentPack', '"elixir"')`)
   guide = await readGuide(join(root, 'content'))
   await indexKnowledge(app.context, { type: 'guide' })
 })

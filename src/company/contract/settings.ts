@@ -83,7 +83,8 @@ export const settingTypes = {
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'A color like #1c6b4a')
       .superRefine((hex, issues) => {
-        const problem = colorProblem(hex)
+        // What is no color has been said so.
+        const problem = /^#[0-9a-f]{6}$/i.test(hex) ? colorProblem(hex) : null
         if (problem) issues.addIssue({ code: 'custom', message: problem })
       })
       .nullable(),

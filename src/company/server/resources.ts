@@ -51,6 +51,16 @@ export const companyResources = [
   defineResource({
     contract: leadContract,
     table: leads,
+    heldBy: [
+      {
+        table: 'platform_setups',
+        column: 'lead_id',
+        open: 'true',
+        one: 'platform of its buyer',
+        many: 'platforms of its buyer',
+        first: 'A won request stays with what was made of it.',
+      },
+    ],
     found: { weight: 4, line: ['industry'], status: 'status', phone: 'phone', email: 'email' },
   }),
   // Who signs for money, what a promo code may take, what points are worth.

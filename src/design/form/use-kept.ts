@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { keysOf } from '#platform/rules/records.ts'
-import { currentSession, useSession } from '#shell/session/session.ts'
+import { session as person } from '#shell/session/current.ts'
 import { readDraft, writeDraft } from './draft.ts'
 import type { KeptText } from './kept-text.ts'
 import { isNeverKept } from './never-kept.ts'
@@ -50,7 +50,7 @@ const keyOf = (userId: string, about: string) => `${userId}/${about}`
  */
 export function useKept<V extends object>(options: KeptOptions<V>): Kept {
   const { about, resumes = false, secrets = none, values, start, changed } = options
-  const session = useSession()
+  const session = person.useValue()
   const names = keysOf(start)
   const isLong = names.length >= fewestFields || resumes || options.isLong === true
   const key =
@@ -160,7 +160,7 @@ export function useKept<V extends object>(options: KeptOptions<V>): Kept {
 
 /** Keeps a text for a form that is not open: an email that was taken back. */
 export async function keepTyped(about: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const session = currentSession()
+  const session = person.get()
   if (session.status !== 'in') return
   const { keepText } = await load()
   await keepText(keyOf(session.user.id, about), { values, from: {}, lacks: [] }).catch(warn)

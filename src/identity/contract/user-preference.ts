@@ -23,10 +23,10 @@ export const userPreferences = defineContract({
     isOnLeaderboard: field(flag().optional(), 'Leaderboard'),
     /** Paths of screens pinned in the navigation; null until the person chooses. */
     pins: field(textList(20).nullish(), 'Kept open'),
-    mentionsBy: field(oneOf(notificationWays).optional(), 'Notes that name you'),
-    assignmentsBy: field(oneOf(notificationWays).optional(), 'Records given to you'),
-    repliesBy: field(oneOf(notificationWays).optional(), 'Answers to your messages'),
-    remindersBy: field(oneOf(notificationWays).optional(), 'Reminders that are due'),
+    mentionsBy: field(oneOf(notificationWays).optional(), 'Mentions in notes'),
+    assignmentsBy: field(oneOf(notificationWays).optional(), 'Records assigned'),
+    repliesBy: field(oneOf(notificationWays).optional(), 'Answers received'),
+    remindersBy: field(oneOf(notificationWays).optional(), 'Reminders due'),
   },
   computed: { userId: field(refTo('users'), 'Whose') },
 })

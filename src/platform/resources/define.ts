@@ -142,6 +142,9 @@ export function defineResource<C extends Contract>(input: ResourceInput<C>): Res
 
 const known = new Map<string, Resource>()
 
+/** Whether a table's records are a resource's. */
+export const isResource = (name: string): boolean => known.has(name)
+
 /** Any resource by its table's name. @throws Error when no module defines it */
 export function resourceNamed(name: string): Resource {
   const found = known.get(name)

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { phoneWords } from '../rules/text/phone.ts'
-import { columnName, type Resource, resourceNamed, sortSql } from './define.ts'
+import { columnName, isResource, type Resource, resourceNamed, sortSql } from './define.ts'
 import { conditions, hiddenFields, termsOf } from './list.ts'
 import { referable } from './references.ts'
 import { scopeSql } from './where.ts'
@@ -140,7 +140,8 @@ function targetsOf(resource: Resource): ReadonlyMap<string, string> {
   for (const key of getTableConfig(resource.table).foreignKeys) {
     const { columns, foreignTable } = key.reference()
     for (const [field, column] of resource.columns)
-      if (columns.includes(column)) found.set(field, getTableConfig(foreignTable).name)
+      if (columns.includes(column) && isResource(getTableConfig(foreignTable).name))
+        found.set(field, getTableConfig(foreignTable).name)
   }
   targets.set(resource, found)
   return found

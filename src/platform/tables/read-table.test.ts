@@ -155,7 +155,10 @@ describe('a table that comes in as XLSX', () => {
     expect(await refusal(workbookOf([], { strings: text }))).toEqual(tooLarge)
     // It says that it is small, and is not.
     const honest = workbookOf([['x']])
-    const lying = zipOf(['_rels/.rels', text, { size: 100 }], ['xl/workbook.xml', '<workbook/>'])
+    const lying = zipOf(
+      ['_rels/.rels', `<r>${'<a/>'.repeat(8_000_000)}`, { size: 100 }],
+      ['xl/workbook.xml', '<workbook/>'],
+    )
     expect(await refusal(lying)).toEqual(tooLarge)
     // A text that a million cells refer to.
     const data = `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(5000)

@@ -1,6 +1,4 @@
 import { releaseUnsaved } from '#design/form/unsaved.ts'
-import { createStore } from '#design/store.ts'
-import type { CurrentUser } from '#identity/contract/sign-in.ts'
 import { signInAt } from '#identity/contract/sign-in-at.ts'
 import type { signInCalls } from '#identity/contract/sign-in-calls.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
@@ -9,20 +7,8 @@ import { askAt } from '#shell/data/ask-at.ts'
 import { claimOffline, keptUser, leaveOffline, parkOffline } from '#shell/offline/offline-user.ts'
 import { decideUnsent } from '#shell/offline/unsent.ts'
 import { finishBeforeLeaving } from './before-leaving.ts'
+import { type Session, type SessionUser, session } from './current.ts'
 import { claimLearnerKeys, parkOwnedKeys, rememberSignOut, storage } from './storage.ts'
-
-/** The signed-in person; `states` are the states of a sales rep's territories, when the server sends them. */
-export type SessionUser = CurrentUser & { states?: readonly string[] }
-
-export type Session =
-  | { status: 'loading' }
-  | { status: 'in'; user: SessionUser }
-  /** `ended`: there was a session, but the server no longer knows it. */
-  | { status: 'out'; ended: boolean }
-  | { status: 'unreachable'; error: Error }
-
-// A small store, so that the landing page knows the session without loading the query library.
-const session = createStore<Session>({ status: 'loading' })
 
 export const currentSession = session.get
 /** Subscribes to changes of the session. */

@@ -39,12 +39,15 @@ function scopeOf({ admin }: Kit, { contract }: Resource): Body {
   return forced(contract.policy.read({ id: admin.id, role: 'admin', clientId: null, states: [] }))
 }
 
+export const ownColumns = (kit: Kit, resource: Resource): Body =>
+  Object.fromEntries(
+    Object.entries(scopeOf(kit, resource)).map(([field, value]) => [columnName(resource, field), value]),
+  )
+
 /** Rows for reading: bare ones, filled ones, one removed; their ids, the removed one left out. */
 export async function rowsFor(kit: Kit, resource: Resource, count = 5): Promise<string[]> {
   const table = resource.tableName
-  const over = Object.fromEntries(
-    Object.entries(scopeOf(kit, resource)).map(([field, value]) => [columnName(resource, field), value]),
-  )
+  const over = ownColumns(kit, resource)
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
     const id = await kit.maker.insert(table, over).catch((error: { code?: string }) => {

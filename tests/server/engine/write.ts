@@ -3,7 +3,16 @@ import { snake } from '#platform/db/names.ts'
 import type { Resource } from '#platform/resources/define.ts'
 import type { Answer } from '../../support/app.ts'
 import { isRequired } from '../../support/sample.ts'
-import { acceptedBody, type Body, bodyFor, type Item, type Kit, type Page, type Refusal } from './kit.ts'
+import {
+  acceptedBody,
+  type Body,
+  bodyFor,
+  type Item,
+  type Kit,
+  ownColumns,
+  type Page,
+  type Refusal,
+} from './kit.ts'
 
 const base = ['id', 'version', 'createdAt', 'updatedAt', 'deletedAt']
 export const nobody = '00000000-0000-4000-8000-000000000000'
@@ -29,8 +38,9 @@ export async function makeTwo(kit: Kit, resource: Resource): Promise<Item[]> {
 /** Makes a record by the call where there is one, else in the table. */
 export async function makeOne(kit: Kit, resource: Resource, isFull = false): Promise<Item> {
   if (!isWritable(resource, 'create')) {
-    const id = await kit.maker.insert(resource.tableName)
-    if (isFull) await kit.maker.fill(resource.tableName, id)
+    const own = ownColumns(kit, resource)
+    const id = await kit.maker.insert(resource.tableName, own)
+    if (isFull) await kit.maker.fill(resource.tableName, id, own)
     return readOne(kit, resource, id)
   }
   const body = await acceptedBody(kit, resource, isFull)

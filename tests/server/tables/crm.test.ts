@@ -5,7 +5,7 @@ test('[CRM-017] prospects', () =>
   holds(
     'prospects',
     `businessName text! | contactName text? | email text? | phone text? | address text? | city text? | state text?
-    | zipCode text? | website text? | businessType text! =kratom_bar | currentSupplier text? | monthlyVolume integer?
+    | zipCode text? | website text? | businessType text! =usual_premise_type() | currentSupplier text? | monthlyVolume integer?
     | averageDrinkPrice bigint? | painPoints text? | notes text? | stage text! =cold | currentStage text! =cold
     | currentTenStep integer! =1 | tenStepProgress jsonb? | priority text! =medium | source text?
     | assignedTo uuid? ->users | lastContactDate timestamptz? | nextFollowupDate timestamptz?

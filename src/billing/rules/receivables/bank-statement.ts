@@ -6,8 +6,10 @@ import { isWayHeading, sideOf, type Way, wayOf } from './statement-way.ts'
 
 /** Limits of one file. */
 export const mostStatementBytes = 5_000_000
-export const mostStatementLines = 50_000
+const mostStatementLines = 50_000
 const mostRowsAbove = 20
+/** Rows of a file that may be a statement: its lines, the heading and what stands above it. */
+export const mostStatementRows = mostStatementLines + mostRowsAbove + 1
 const mostProblems = 20
 /** More different texts than these say something else than which way. */
 const mostWays = 40

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   mostStatementBytes,
-  mostStatementLines,
+  mostStatementRows,
   type ReadBankStatement,
   readBankStatement,
 } from '#billing/rules/receivables/bank-statement.ts'
@@ -99,6 +99,6 @@ async function refuseKnown(tx: Tx, sha256: string): Promise<void> {
 
 /** Reads a bank statement file of a person, or says what in it cannot be read. @throws AppError 503 when too many files wait */
 export async function readStatementFile(file: Uint8Array, who: string): Promise<ReadBankStatement> {
-  const read = await readTable(file, { who, mostRows: mostStatementLines })
+  const read = await readTable(file, { who, mostRows: mostStatementRows })
   return 'problem' in read ? { problems: [read.problem] } : readBankStatement(read.rows)
 }

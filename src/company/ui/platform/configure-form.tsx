@@ -9,6 +9,7 @@ import { readProductLines } from '#company/rules/product-lines.ts'
 import { stateNames } from '#company/rules/states.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField, FormPart } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
@@ -101,7 +102,7 @@ export function ConfigureForm({ token, opened, onDone }: ConfigureFormProps) {
   const { values } = form
   const total = platformPrice(opened, values.tier, values.addOns)
   return (
-    <form {...form.props} aria-label="Your platform">
+    <FormBody form={form} aria-label="Your platform">
       <Part title="Your brand">
         <FormField form={form} name="name" label="Name people see" required maxLength={60} />
         <FormField form={form} name="legalName" label="Legal name" required maxLength={200} />
@@ -206,7 +207,7 @@ export function ConfigureForm({ token, opened, onDone }: ConfigureFormProps) {
           {total ? `Send, and be invoiced ${price(total.setupCents)}` : 'Send'}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
 

@@ -34,9 +34,10 @@ test('[FIX-036] every sign that papers write out is said, and no letter is print
     const sign = String.fromCodePoint(code)
     if (!/[\p{L}\p{So}]/u.test(sign) || /\p{Cn}|\p{Co}/u.test(sign)) continue
     const printed = printable(sign)
-    expect(printed, sign).not.toMatch(/[□]/)
+    if (sign !== '□') expect(printed, sign).not.toMatch(/[□]/)
     const isWrittenOut = !hasSign(sign) && printed !== sign.normalize('NFKD').replace(/\p{M}/gu, '')
-    if (isWrittenOut && signsWrittenOut(sign) === '') unsaid.push(sign)
+    // A sign made of others (㎧) is said by its parts.
+    if (isWrittenOut && sign.normalize('NFKC') === sign && signsWrittenOut(sign) === '') unsaid.push(sign)
   }
   expect(unsaid).toEqual([])
 })

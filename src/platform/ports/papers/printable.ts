@@ -15,6 +15,8 @@ const unknown = '-'
 function printed(sign: string): string {
   if (sign === '\n') return sign
   if (/[\p{Cf}\p{Cc}]/u.test(sign)) return ''
+  // What a font has for private use is its own, and means nothing in a name.
+  if (/\p{Co}/u.test(sign)) return unknown
   if (hasSign(sign)) return sign
   if (/\p{M}/u.test(sign)) return ''
   const plain = [...sign.normalize('NFKD')]

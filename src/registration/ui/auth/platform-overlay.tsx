@@ -5,6 +5,7 @@ import { mailTo, price } from '#company/ui/parts/site/words.ts'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
+import { FormBody } from '#design/form/form-body.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { Select } from '#design/select.tsx'
 import { Trap } from '#design/trap.tsx'
@@ -72,8 +73,8 @@ export function PlatformOverlay({ open, onOpenChange }: PlatformOverlayProps) {
       <Field label={texts.platform.industry} className="mt-5" compact>
         <Select name="industry" value={slug} options={options} onValueChange={choose} />
       </Field>
-      <form
-        {...form.props}
+      <FormBody
+        form={form}
         noValidate={false}
         aria-label={quoteTexts.title}
         className="mt-5 grid gap-x-4 sm:grid-cols-2"
@@ -100,7 +101,7 @@ export function PlatformOverlay({ open, onOpenChange }: PlatformOverlayProps) {
           autoComplete="email"
         />
         <FormField form={form} name="phone" label="Phone" type="tel" maxLength={30} autoComplete="tel" />
-      </form>
+      </FormBody>
     </Dialog>
   )
 }

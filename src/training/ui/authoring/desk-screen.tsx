@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
@@ -15,7 +16,6 @@ import { LessonsTab } from './lessons-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { DraftActions, PublishActions, PublishNotes } from './publish.tsx'
 import { QuizTab } from './quiz-tab.tsx'
-import { ReadOnlyDesk } from './read-only-desk.tsx'
 
 const statusBadges = {
   draft: { tone: 'amber', text: 'Draft' },
@@ -43,14 +43,23 @@ export function ModuleDeskScreen() {
         </>
       }
     >
-      {query.isPending && <Skeleton className="h-96 rounded-lg" />}
+      {query.isPending && waiting}
       {query.isError && !desk && (
         <LoadFailed error={query.error} what="This module" onRetry={() => void query.refetch()} />
       )}
-      {desk && (desk.module.status === 'draft' ? <Desk desk={desk} /> : <ReadOnlyDesk desk={desk} />)}
+      {desk && (
+        <Suspense fallback={waiting}>
+          {desk.module.status === 'draft' ? <Desk desk={desk} /> : <ReadOnlyDesk desk={desk} />}
+        </Suspense>
+      )}
     </Page>
   )
 }
+
+// What draws lessons comes with those that are shown.
+const ReadOnlyDesk = lazy(async () => ({ default: (await import('./read-only-desk.tsx')).ReadOnlyDesk }))
+
+const waiting = <Skeleton className="h-96 rounded-lg" />
 
 function StatusOf({ desk: { module } }: { desk: ModuleDesk }) {
   const { tone, text } = statusBadges[module.status]
