@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { firstFails } from '../support/first-fails.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
@@ -149,7 +150,7 @@ test('a customer cancels an order in the portal, and the reason stays when it do
   const cancel = portal.getByRole('dialog', { name: `Cancel order: ${number}` })
   const reason = cancel.getByLabel('Reason')
   await reason.fill('Ordered twice')
-  await portal.route('**/api/orders/*/cancel', (route) => route.abort(), { times: 1 })
+  await firstFails(portal, '**/api/orders/*/cancel', (route) => route.abort())
   const send = cancel.getByRole('button', { name: 'Cancel order' })
   await send.click()
   await portal.getByText(`${number} was not moved`).first().waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { firstFails } from '../support/first-fails.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { elsewhere, memberOf, tag } from '../support/test-app-people.ts'
 
@@ -77,7 +78,7 @@ test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes mov
   // Lost by a drop, at the second try with the same reason, and back where it was.
   await drop(rep, 'Warm', 'Lost')
   await why.getByLabel('Reason').fill('Bought elsewhere')
-  await rep.route('**/api/prospects/*/lose', (route) => route.abort(), { times: 1 })
+  await firstFails(rep, '**/api/prospects/*/lose', (route) => route.abort())
   await why.getByRole('button', { name: 'Lost' }).click()
   await rep.getByText(`${name} was not moved`).first().waitFor()
   await expect.poll(() => why.getByLabel('Reason').inputValue()).toBe('Bought elsewhere')

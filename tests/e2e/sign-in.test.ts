@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { firstFails } from '../support/first-fails.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { toast } from '../support/toast.ts'
 
@@ -98,16 +99,12 @@ test('[AUTH-029] [AUTH-030] [AUTH-033] [AUTH-035] [AUTH-037] signing in clears t
 
 test('[AUTH-036] a refused sign-in says why, else what to check', async () => {
   const page = await visit('/login')
-  await page.route(
-    '**/api/login',
-    (route) => route.fulfill({ status: 401, json: { message: 'Not this one.' } }),
-    {
-      times: 1,
-    },
+  await firstFails(page, '**/api/login', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Not this one.' } }),
   )
   await signIn(page)
   await toast(page, 'AI Partnership Access Denied', 'Not this one.')
-  await page.route('**/api/login', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+  await firstFails(page, '**/api/login', (route) => route.fulfill({ status: 502, body: '' }))
   await button(page, 'Sign In').click()
   await toast(page, 'AI Partnership Access Denied', 'Please check your email and password and try again.')
 })
@@ -139,7 +136,7 @@ test('[AUTH-011] [AUTH-012] [AUTH-013] [AUTH-017] [AUTH-018] the customer portal
 
 test('[AUTH-016] [AUTH-019] [AUTH-020] [AUTH-021] its answer is kept whole, a refusal says what to do', async () => {
   const page = await visit('/customer-login')
-  await page.route('**/api/customer/login', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await firstFails(page, '**/api/customer/login', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Email').fill('customer@amberroot.example')
   await page.getByLabel('Business name').fill('The Copper Still')
   await button(page, 'Sign In to Portal').click()

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { choose, optionsOf } from '../support/choices.ts'
+import { firstFails } from '../support/first-fails.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
@@ -87,12 +88,8 @@ test('[ADMIN-017] [ADMIN-021] [ADMIN-022] [ADMIN-023] a suggestion is sent, kept
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Description').fill('Every sports bar says it in October.')
   await dialog.getByLabel('The objection, word for word').fill('Not before the season ends.')
-  await page.route(
-    '**/api/suggestions',
-    (route) => route.fulfill({ status: 503, json: { message: 'Away.' } }),
-    {
-      times: 1,
-    },
+  await firstFails(page, '**/api/suggestions', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Away.' } }),
   )
   await send.click()
   await toast(page, 'Error', 'Failed to submit suggestion. Please try again.')

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { choose, optionsOf } from '../support/choices.ts'
+import { firstFails } from '../support/first-fails.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { toast } from '../support/toast.ts'
 
@@ -82,9 +83,7 @@ test('[PLAT-013] [PLAT-014] [PLAT-015] [PLAT-016] [PLAT-017] a quote is asked fo
 
 test('[PLAT-018] [PLAT-019] [PLAT-020] the answer to it is said, and a failure keeps what was typed', async () => {
   const page = await visit('/software')
-  await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), {
-    times: 1,
-  })
+  await firstFails(page, '**/api/leads', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
   await fill(page, { 'Company Name': 'Loop & Sons', Email: 'hello@loop.example' })
   await button(page, 'Request Quote & Demo').click()
   await toast(page, 'Submission Failed', 'Please try again or contact us directly.')
