@@ -6,12 +6,13 @@ import { elsewhere, memberOf, tag } from '../support/test-app-people.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New prospect' })
 const offerIn = (page: Page) => page.getByRole('status').filter({ hasText: 'You had started this' })
-const nameIn = (page: Page) => dialogOf(page).getByLabel(/^Business/)
+const askedIn = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' })
+const nameIn = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Business', exact: true })
 const notesIn = (page: Page) => dialogOf(page).getByLabel('Notes')
 
 async function openForm(page: Page) {
   await page.goto('/prospects')
-  await page.getByRole('button', { name: 'New prospect' }).click()
+  await page.getByRole('button', { name: 'New prospect' }).first().click()
   await nameIn(page).waitFor()
 }
 
@@ -24,14 +25,13 @@ test('[FIX-044] half a form survives going back, a reload, the death of its tab 
   await page.goto('/reminders')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Prospects', exact: true }).first().click()
-  await page.getByRole('button', { name: 'New prospect' }).click()
+  await page.getByRole('button', { name: 'New prospect' }).first().click()
   await nameIn(page).fill(business)
   await notesIn(page).fill('Ask for Mara, side door')
 
   // Going back asks first.
   await page.goBack()
-  const asked = page.getByRole('dialog', { name: 'Discard what you typed?' })
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await askedIn(page).getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => notesIn(page).inputValue()).toBe('Ask for Mara, side door')
 
   // So does the browser before it loads the page again.
@@ -86,7 +86,7 @@ test('[FIX-044] half a form survives going back, a reload, the death of its tab 
   await openForm(page)
   await nameIn(page).fill(`${business} too`)
   await page.keyboard.press('Escape')
-  await asked.getByRole('button', { name: 'Discard' }).click()
+  await askedIn(page).getByRole('button', { name: 'Discard' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
   const kept = () =>
     page.evaluate(

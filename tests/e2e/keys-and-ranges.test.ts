@@ -7,8 +7,8 @@ test('[FIX-047] no key typed after the tap on the search is lost, shift marks a 
   const mark = tag()
   const rep = await memberOf(testApp, 'admin', { width: 900, height: 800 })
   await testApp.sql(
-    `INSERT INTO prospects (business_name, state, city, stage, current_stage, current_step, assigned_to)
-     SELECT 'Ranged ' || $1 || ' ' || n, 'CO', 'Denver', 'cold', 'cold', 1, $2 FROM generate_series(1, 6) n`,
+    `INSERT INTO prospects (business_name, state, city, stage, assigned_to)
+     SELECT 'Ranged ' || $1 || ' ' || n, 'CO', 'Denver', 'cold', $2 FROM generate_series(1, 6) n`,
     [mark, rep.id],
   )
   const { page } = rep

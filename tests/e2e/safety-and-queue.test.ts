@@ -75,7 +75,7 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
   for (const { ask } of [rep, trainee])
     await ask('Does the crane operator of the harbor need a badge of ours?')
   await rep.ask('Which ferry carries the pallets to Block Island?')
-  await trainee.ask('Is there a choir among the people of the office?')
+  await trainee.ask('Who sings in the choir on Fridays?')
 
   const admin = await testApp.signIn('admin')
   await admin.goto('/ai-feedback?tab=open')
@@ -119,7 +119,7 @@ test('[FIX-029] the queue: attached, written anew and dismissed, and the askers 
 
   await card('choir').getByRole('checkbox').click()
   await admin.getByRole('button', { name: 'Dismiss 1…' }).click()
-  const dismiss = admin.getByRole('dialog', { name: /^Dismiss: Is there a choir/ })
+  const dismiss = admin.getByRole('dialog', { name: /^Dismiss: Who sings in the choir/ })
   await dismiss.getByLabel('Message to the people who asked').fill('That is no matter of ours.')
   await dismiss.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await card('choir').waitFor({ state: 'detached' })
