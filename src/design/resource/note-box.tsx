@@ -94,7 +94,7 @@ export function NoteBox({ contract, id, label, action, start, onSend, onCancel }
         event.preventDefault()
         void send()
       }}
-      className="relative flex flex-col gap-2"
+      className="flex flex-col gap-2"
     >
       <Textarea
         ref={box}
@@ -119,7 +119,7 @@ export function NoteBox({ contract, id, label, action, start, onSend, onCancel }
         role="listbox"
         aria-label="People"
         hidden={people.length === 0}
-        className="absolute inset-x-0 top-full z-30 -mt-9 max-h-60 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-2"
+        className="max-h-60 overflow-y-auto rounded-md border border-line bg-surface p-1"
       >
         {people.map((person, at) => (
           <div
