@@ -22,7 +22,7 @@ async function signIn({ db }: TestApp): Promise<string> {
   )
   // In production an administrator without a second factor reaches its enrollment only.
   await db.row(
-    `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now()) RETURNING id`,
+    `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now() - interval '1 minute') RETURNING id`,
     [user?.id ?? ''],
   )
   const token = await openSession(

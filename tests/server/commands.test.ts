@@ -232,7 +232,7 @@ test('admin:recover works on an outer database, and refuses wrong addresses and 
 /** A second factor and a session of somebody. */
 const enrolled = (email: string) =>
   `WITH who AS (SELECT id FROM users WHERE email = '${email}'), factor AS (
-     INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) SELECT id, 'x', true, now() FROM who)
+     INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) SELECT id, 'x', true, now() - interval '1 minute' FROM who)
    INSERT INTO sessions (user_id, token_hash, expires_at) SELECT id, md5('${email}'), now() + interval '1 day' FROM who`
 
 /** A question to the embedded database that a command left behind. */

@@ -164,7 +164,7 @@ test('a company with one administrator who declares it: second factor, a day and
   await change(admin, rep, '@alone')
   expect(await verify(admin, rep)).toMatchObject(says(403, 'you need a second factor'))
   await app.context.db.rows(
-    `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now())`,
+    `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now() - interval '1 minute')`,
     [admin.id],
   )
   await app.context.db.rows(`UPDATE sessions SET second_factor_at = '2999-01-01'`)
