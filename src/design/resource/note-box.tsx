@@ -60,6 +60,7 @@ export function NoteBox({ contract, id, label, action, start, onSend, onCancel }
     })
   }
   const send = async () => {
+    if (isSending) return
     const mentions = named.filter(({ name }) => text.includes(`@${name}`)).map((person) => person.id)
     setSending(true)
     // A refusal is told by the act; the text stays for another try.

@@ -22,7 +22,13 @@ export function PlatformOverlay({ open, onOpenChange }: PlatformOverlayProps) {
   })
   const [slug, setSlug] = useState(options[0]?.value ?? '')
   const industry = options.find((option) => option.value === slug)?.label ?? ''
-  const form = useQuoteForm(industry, () => onOpenChange(false))
+  // The industry is chosen here each time: one that was kept would not be the one that is shown.
+  const form = useQuoteForm(industry, {
+    about: 'platform-overlay',
+    secrets: ['industry'],
+    next: industry,
+    onSent: () => onOpenChange(false),
+  })
   const choose = (value: string) => {
     setSlug(value)
     form.set({ industry: options.find((option) => option.value === value)?.label ?? '' })

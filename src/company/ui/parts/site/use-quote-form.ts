@@ -16,15 +16,23 @@ export const quoteTexts = {
   fallback: 'Please try again or contact us directly.',
 }
 
+type Place = {
+  about: string
+  secrets?: readonly string[]
+  /** The industry that stands there after sending. */
+  next?: string
+  onSent?: () => void
+}
+
 /** A request for a platform: one call and the same answers on the quote page and in the overlay. */
-export function useQuoteForm(industry: string, onSent?: () => void) {
+export function useQuoteForm(industry: string, { next = '', onSent, ...place }: Place = { about: 'quote' }) {
   const form = useForm({
-    about: 'quote',
+    ...place,
     start: { companyName: '', industry, email: '', phone: '', description: '' },
     send: async (values, element) => {
       const body = { ...values, ...caughtIn(element) }
       await askAt<typeof companyCalls.askForQuote>(companyAt.askForQuote, { body })
-      form.reset({ companyName: '', industry: '', email: '', phone: '', description: '' })
+      form.reset({ companyName: '', industry: next, email: '', phone: '', description: '' })
       toast({ title: quoteTexts.doneTitle, description: quoteTexts.done })
       onSent?.()
     },
