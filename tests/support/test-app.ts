@@ -140,8 +140,8 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
       // One that is left open goes on reading what changes.
       if (TestRunner.getCurrentTest())
         onTestFinished(async ({ task }) => {
-          if (task.result?.state === 'fail')
-            await picture(context, `${task.name}-${contexts.indexOf(context)}`)
+          const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : []
+          if (error) error.message += await seenOn(context, `${task.name}-${contexts.indexOf(context)}`)
           await context.close()
         })
       context.setDefaultTimeout(90_000)
@@ -228,11 +228,17 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
 }
 
 /** What the pages of a failed test showed at its end. */
-async function picture(context: BrowserContext, test: string): Promise<void> {
+/** Keeps a picture of each page of a test that failed; gives their texts, which are all that is left of a run elsewhere. */
+async function seenOn(context: BrowserContext, test: string): Promise<string> {
   mkdirSync(shots, { recursive: true })
   const name = test.replace(/[^\w-]+/g, '-').slice(-100)
-  for (const [at, page] of context.pages().entries())
+  const seen = []
+  for (const [at, page] of context.pages().entries()) {
     await page.screenshot({ path: join(shots, `${name}-${at}.png`) }).catch(() => undefined)
+    const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
+    seen.push(`\nSeen on ${page.url()}: ${text.replace(/\s+/g, ' ').slice(-1500)}`)
+  }
+  return seen.join('')
 }
 
 const eachMinute = schedule
