@@ -4,7 +4,14 @@ import { folder, inRoot, isExecutable, npmEnvironment, onPath, outerNpm, run, St
 
 /** The file from which the tests read the browser's path. */
 const record = inRoot('.cache/chromium')
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Best first: the one without windows takes a fifth less of the processor for a visit. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** A browser that needs no installation: named by CHROME, on the PATH, or found by an earlier preparation. */
 export function findBrowser() {
@@ -49,13 +56,13 @@ async function fromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   say('installing Chromium with apt-get')
   await run('apt-get update', 'apt-get', ['update', '-qq'], { env })
-  await run(
-    'apt-get install chromium',
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    { env },
-  )
-  return onPath('chromium')
+  const install = (name) =>
+    run(`apt-get install ${name}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env,
+    })
+  // Releases before 12 have no package of it.
+  await install('chromium-headless-shell').catch(() => install('chromium'))
+  return findBrowser()
 }
 
 async function fromNpm() {
