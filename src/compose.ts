@@ -65,6 +65,7 @@ export async function compose(config: Config, url: string, options: Options = {}
     url,
     directUrl: config.DATABASE_DIRECT_URL,
     max: config.DATABASE_POOL,
+    seconds: config.DATABASE_SECONDS,
     onError: (error) => log.warn(`database connection lost: ${error.message}`),
   })
   const clock = options.clock ?? systemClock

@@ -53,6 +53,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     DATABASE_DIRECT_URL: directOf(given, mode),
     databaseName: databaseName(given.DATABASE_URL ?? '') ?? (mode === 'demo' ? 'pourline_demo' : 'pourline'),
     DATABASE_POOL: given.DATABASE_POOL ?? 10,
+    DATABASE_SECONDS: given.DATABASE_SECONDS ?? 2,
     SEED: given.SEED ?? 26,
     WORKERS: given.WORKERS ?? 2,
     /** Absent: the worker answers no health checks. */

@@ -81,6 +81,11 @@ export const settings = {
     }),
   ),
   DATABASE_POOL: whole('connections of one process to the database (default 10)', 1, 200),
+  DATABASE_SECONDS: whole(
+    'seconds that one statement may take before people read that the server is busy (default 2)',
+    1,
+    60,
+  ),
   SEED: whole('seed of the demo data (default 26)', 0, 2_147_483_647),
   WORKERS: whole('jobs one process works on at once; 0 = none here (default 2)', 0, 50),
   WORKER_PORT: whole(

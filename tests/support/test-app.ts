@@ -83,11 +83,16 @@ export async function sharedTestApp(): Promise<TestApp> {
   return testAppOn({ ...app, stop: async () => {} })
 }
 
+/** On a busy machine a statement takes longer than people wait for it; what they read then has tests of its own (`tests/faults`). */
+const patient = { DATABASE_SECONDS: '30' }
+
 type Start = { isFromNothing?: boolean; hasClock?: boolean }
 
 type RunningApp = {
   url: string
   server: ChildProcess
+  /** What the server has printed. */
+  said(): string
   browser: Browser
   demo: Awaited<ReturnType<typeof demoDatabase>> | undefined
   stop(): Promise<void>
@@ -101,13 +106,14 @@ async function startApp(
   chmodSync(dataDir, 0o711)
   const port = await freePort()
   const demo = isFromNothing ? undefined : await demoDatabase()
-  const [server, browser] = await Promise.all([
-    startServer(dataDir, port, { ...demo?.settings, ...env }, hasClock),
+  const [{ server, said }, browser] = await Promise.all([
+    startServer(dataDir, port, { ...demo?.settings, ...patient, ...env }, hasClock),
     sharedBrowser(),
   ])
   return {
     url: `http://127.0.0.1:${port}`,
     server,
+    said,
     browser,
     demo,
     async stop() {
@@ -119,7 +125,7 @@ async function startApp(
   }
 }
 
-function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
+function testAppOn({ url, server, said, browser, demo, stop }: RunningApp): TestApp {
   const contexts: BrowserContext[] = []
   let passed = 0
   const faults: string[] = []
@@ -141,7 +147,10 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
       if (TestRunner.getCurrentTest())
         onTestFinished(async ({ task }) => {
           const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : []
-          if (error) error.message += await seenOn(context, `${task.name}-${contexts.indexOf(context)}`)
+          if (error) {
+            error.message += await seenOn(context, `${task.name}-${contexts.indexOf(context)}`)
+            if (context === contexts.at(-1)) error.message += `\nThe server said: ${said().slice(-1500)}`
+          }
           await context.close()
         })
       context.setDefaultTimeout(90_000)
@@ -227,7 +236,6 @@ function testAppOn({ url, server, browser, demo, stop }: RunningApp): TestApp {
   }
 }
 
-/** What the pages of a failed test showed at its end. */
 /** Keeps a picture of each page of a test that failed; gives their texts, which are all that is left of a run elsewhere. */
 async function seenOn(context: BrowserContext, test: string): Promise<string> {
   mkdirSync(shots, { recursive: true })
@@ -251,7 +259,7 @@ async function startServer(
   port: number,
   env: Record<string, string>,
   hasClock: boolean,
-): Promise<ChildProcess> {
+): Promise<{ server: ChildProcess; said(): string }> {
   const entry = hasClock ? 'tests/support/clock-main.ts' : 'src/main.ts'
   const child = spawn(process.execPath, [resolve(root, entry)], {
     env: {
@@ -273,7 +281,7 @@ async function startServer(
     })
   }
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
-    if (/^ready /m.test(text)) return child
+    if (/^ready /m.test(text)) return { server: child, said: () => text }
     if (child.exitCode !== null) break
   }
   child.kill('SIGKILL')

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { announceSql, createAnnouncer, decidesAccess, notifySql, payloadsOf } from './announce.ts'
 import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
-import { ofConnection, ofTransaction } from './limits.ts'
-import { endWhenSilent, mostSilenceMs, socketOf, withIdleTimeout } from './silence.ts'
+import { limitsOf } from './limits.ts'
+import { endWhenSilent, socketOf, withIdleTimeout } from './silence.ts'
 import type { RowOf, Text, ValuesOf } from './statements.ts'
 
 const int8 = 20
@@ -72,6 +72,8 @@ type Options = {
   url: string
   directUrl?: string | undefined
   max?: number
+  /** What a statement may take. */
+  seconds?: number
   onError?: (error: Error) => void
 }
 
@@ -79,13 +81,19 @@ type Options = {
  * A pool whose every call has a time limit, so that a stalled database leads to a 503 instead of silence. `onError` receives
  * errors of idle connections.
  */
-export function connect({ url, directUrl = url, max = 10, onError = () => {} }: Options): Database {
+export function connect({
+  url,
+  directUrl = url,
+  max = 10,
+  seconds = 2,
+  onError = () => {},
+}: Options): Database {
+  const { ofConnection, ofTransaction, connectMs, silenceMs } = limitsOf(seconds)
   const isLent = directUrl !== url
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Twice this, for a caller that waits twice, is still under three seconds.
-    connectionTimeoutMillis: 1400,
+    connectionTimeoutMillis: connectMs,
     ...(isLent ? {} : ofConnection),
     keepAlive: true,
     // Statements are sent without waiting for earlier answers.
@@ -95,7 +103,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
   pool.on('connect', (client) => {
     // A checked-out client emits its own error when the connection dies; unhandled, it would end the process.
     client.on('error', onError)
-    endWhenSilent(client)
+    endWhenSilent(client, silenceMs)
   })
 
   const onChange = new Set<(event: ChangeEvent) => void>()
@@ -114,7 +122,7 @@ export function connect({ url, directUrl = url, max = 10, onError = () => {} }: 
     announce: announcer.announce,
     transact: <T>(work: (tx: Tx) => Promise<T>, options?: TxOptions) =>
       ask(async () => {
-        const { result, changes } = await transact(pool, work, begins, options)
+        const { result, changes } = await transact(pool, work, { begins, silenceMs, ...options })
         for (const change of changes) for (const listener of onChange) listener(change)
         announcer.announce(changes.filter(isNotifiedAfterwards))
         return result
@@ -150,8 +158,7 @@ const isNotifiedAfterwards = ({ entity }: ChangeEvent) => !decidesAccess.has(ent
 async function transact<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  begins: string,
-  { statementMs, hasOnePlan = false }: TxOptions = {},
+  { begins, silenceMs, statementMs, hasOnePlan = false }: TxOptions & { begins: string; silenceMs: number },
 ): Promise<{ result: T; changes: readonly ChangeEvent[] }> {
   const client = await pool.connect()
   const changes: ChangeEvent[] = []
@@ -160,7 +167,7 @@ async function transact<T>(
     // The statement is sent along with BEGIN; a lost connection rejects all of them.
     const begun = client.query(hasOnePlan ? `${begins}; ${onePlan}` : begins)
     begun.catch(() => {})
-    if (statementMs) await bePatient(client, statementMs)
+    if (statementMs) await bePatient(client, statementMs, silenceMs)
     const ask = askerOf((config) => client.query(config))
     const commit = () => {
       // Changes of access are notified inside the transaction: if this process dies now, no other keeps an old right.
@@ -188,15 +195,15 @@ async function transact<T>(
     else await client.query('ROLLBACK').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
-    if (statementMs) socketOf(client).setTimeout(mostSilenceMs)
+    if (statementMs) socketOf(client).setTimeout(silenceMs)
     client.release(broken)
   }
 }
 
 const onePlan = 'SET LOCAL plan_cache_mode = force_generic_plan'
 
-async function bePatient(client: pg.PoolClient, statementMs: number): Promise<void> {
-  socketOf(client).setTimeout(statementMs + mostSilenceMs)
+async function bePatient(client: pg.PoolClient, statementMs: number, silenceMs: number): Promise<void> {
+  socketOf(client).setTimeout(statementMs + silenceMs)
   await client.query(
     `SELECT set_config('statement_timeout', $1::text, true), set_config('lock_timeout', $1::text, true),
             set_config('idle_in_transaction_session_timeout', $1::text, true)`,

@@ -1,17 +1,11 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-// Slightly longer than the server's own statement limit.
-export const mostSilenceMs = 2300
-
 /**
  * Closes a connection whose answer does not arrive in time. The driver's own `query_timeout` makes a timer per query, which
  * keeps rows of answered queries in memory past the young generation: lists took twice the processor time (decision 011).
  */
-export function endWhenSilent(
-  client: pg.PoolClient & { readyForQuery?: boolean },
-  silenceMs = mostSilenceMs,
-): void {
+export function endWhenSilent(client: pg.PoolClient & { readyForQuery?: boolean }, silenceMs: number): void {
   const socket = socketOf(client)
   socket.setTimeout(silenceMs)
   socket.on('timeout', () => {
