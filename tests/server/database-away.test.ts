@@ -31,7 +31,7 @@ beforeAll(async () => {
   await ensureAppRole(cluster)
   const url = cluster.appUrl('test_app')
   await migrate(cluster.url('test_app'), { appRole: new URL(url).username })
-  app = await testApp({ over: url })
+  app = await testApp({ over: url, env: { DATABASE_SECONDS: '2' } })
   admin = await app.signInAs('admin')
   base = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
