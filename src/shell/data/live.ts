@@ -38,12 +38,37 @@ export function invalidateFor(client: QueryClient, events: readonly LiveEvent[])
   return readAgain(client, predicate)
 }
 
-/** Invalidates the matching queries. A first read under way may return old data, so it is canceled and made again. */
+/** Queries whose read under way is followed by another. */
+const followed = new WeakMap<Query, Promise<void>>()
+
+/**
+ * Invalidates the matching queries. A first read under way may return old data: it is shown, and made again once it has come.
+ * Canceled for every change, it would never come while changes go on.
+ */
 async function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true) {
-  await client.cancelQueries({
-    predicate: (query) => predicate(query) && query.state.data === undefined && query.isActive(),
-  })
-  await client.invalidateQueries({ predicate })
+  const first = client
+    .getQueryCache()
+    .findAll({
+      fetchStatus: 'fetching',
+      predicate: (query) => query.state.data === undefined && predicate(query),
+    })
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => !first.includes(query) && predicate(query) }),
+    ...first.map((query) => followUp(client, query)),
+  ])
+}
+
+function followUp(client: QueryClient, query: Query): Promise<void> {
+  const known = followed.get(query)
+  if (known) return known
+  const following = (async () => {
+    // Its failure is told by whoever shows it.
+    await query.promise?.catch(() => undefined)
+    followed.delete(query)
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  })()
+  followed.set(query, following)
+  return following
 }
 
 /** The tables that cached queries show, by path and by `meta.live`; includes screens left a moment ago. */

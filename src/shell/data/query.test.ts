@@ -75,6 +75,32 @@ test('a live event has the lists and records of its entity read again, and nothi
   for (const stop of stops) stop()
 })
 
+test('[FIX-051] a first read is shown however often what it shows changes meanwhile, and made once more then', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  const signals: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    signals.push(signal)
+    return new Promise<Response>((resolve) => {
+      answers.push(resolve)
+    })
+  })
+  const observer = new QueryObserver(queryClient, { queryKey: ['/api/orders', 'id', 'full'] })
+  const stop = observer.subscribe(() => undefined)
+  const changed = () => invalidateFor(queryClient, [{ entity: 'orders', id: 'id', op: 'update' }])
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const all = [changed(), changed(), changed()]
+  await Promise.resolve()
+  expect(signals[0]?.aborted).not.toBe(true)
+  answers[0]?.(new Response('{"seen":1}'))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ seen: 1 }))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(new Response('{"seen":2}'))
+  await Promise.all(all)
+  expect(observer.getCurrentResult().data).toEqual({ seen: 2 })
+  expect(answers).toHaveLength(2)
+  stop()
+})
+
 test('a number among the parameters of a call stands in its address', () => {
   expect(addressOf(keyFor('/api/mailbox-messages/:id/files/:at', { params: { id: 'a', at: 0 } }))).toBe(
     '/api/mailbox-messages/a/files/0',
