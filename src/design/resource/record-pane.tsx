@@ -43,7 +43,7 @@ type RecordPaneProps = {
 export function RecordPane(props: RecordPaneProps) {
   const { contract, id, known, view, may, canEdit, onEdit, onRemove, onClose } = props
   // Until the record is read, the list's row is shown.
-  const { data: row, error } = useRecord(contract, id, { placeholderData: () => known })
+  const { data: row, error, refetch } = useRecord(contract, id, { placeholderData: () => known })
   const isBeside = useMedia(besideWidth)
   const isTablet = useMedia(tableWidth)
   const form = row && canEdit && may.updateRow(row) ? props.form : undefined
@@ -77,7 +77,7 @@ export function RecordPane(props: RecordPaneProps) {
       <RecordBody {...props} row={row} />
     )
   ) : (
-    <Missing error={error} contract={contract} />
+    <Missing error={error} contract={contract} onRetry={() => void refetch()} />
   )
 
   if (!isBeside) {
@@ -118,15 +118,22 @@ export function RecordPane(props: RecordPaneProps) {
   )
 }
 
-function Missing({ error, contract }: { error: Error | null; contract: Contract }) {
+type MissingProps = { error: Error | null; contract: Contract; onRetry: () => void }
+
+function Missing({ error, contract, onRetry }: MissingProps) {
   if (!error) return <SkeletonText lines={8} />
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <p className="text-sm text-ink-2">
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
       {isGone
         ? `This ${contract.label.one} does not exist, or you cannot see it.`
-        : 'It could not be loaded. Please try again.'}
-    </p>
+        : 'It could not be loaded.'}
+      {!isGone && (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -6,11 +6,11 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { Slotted } from '#design/slot.ts'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { hasPartGone } from '#orders/rules/shipped-lines.ts'
-import { ApiError } from '#shell/data/api.ts'
 import { orderParts } from '../parts/slots.ts'
 import { TrackingNumber } from '../parts/tracking-number.tsx'
 import { askOrderReason } from '../shared/ask-order-reason.ts'
 import { AddressLines, OrderLines, OrderTotals } from '../shared/order-figures.tsx'
+import { OrderMissing } from '../shared/order-missing.tsx'
 import { OrderStatus, OrderSteps } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import { partNext, whatNext } from '../shared/order-words.ts'
@@ -23,7 +23,7 @@ type CustomerOrderSheetProps = { id: string; onClose: () => void; onAgain: () =>
 
 /** One of the customer's own orders: progress, lines and address. */
 export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetProps) {
-  const { data: order, error } = useFullOrder(id)
+  const { data: order, error, refetch } = useFullOrder(id)
   const again = useOrderAgain(onAgain)
   return (
     <Sheet
@@ -53,11 +53,11 @@ export function CustomerOrderSheet({ id, onClose, onAgain }: CustomerOrderSheetP
       {order ? (
         <OrderBody order={order} />
       ) : error ? (
-        <p role="alert" className="text-sm text-ink-2">
-          {error instanceof ApiError && error.status === 404
-            ? 'This order does not exist, or is not yours.'
-            : 'The order could not be loaded. Please try again.'}
-        </p>
+        <OrderMissing
+          error={error}
+          onRetry={() => void refetch()}
+          gone="This order does not exist, or is not yours."
+        />
       ) : (
         <SkeletonText lines={10} />
       )}

@@ -10,11 +10,12 @@ import { orders } from '#orders/contract/order.ts'
 import { useAction } from '#shell/actions.ts'
 import { useUser } from '#shell/session/session.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
+import { OrderMissing } from '../shared/order-missing.tsx'
 import { OrderStatus } from '../shared/order-steps.tsx'
 import { OrderTimeline } from '../shared/order-timeline.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { useClientNames } from '../shared/references.ts'
-import { OrderHead, OrderMissing } from '../shared/staff-order.tsx'
+import { OrderHead } from '../shared/staff-order.tsx'
 import { useFullOrder } from '../shared/use-full-order.ts'
 
 type Orders = typeof orders
@@ -99,9 +100,9 @@ function Subtitle({ order }: { order: Order }) {
 }
 
 function OrderTop({ id }: Pick<Order, 'id'>) {
-  const { data: order, error } = useFullOrder(id)
+  const { data: order, error, refetch } = useFullOrder(id)
   if (order) return <OrderHead order={order} />
-  return error ? <OrderMissing error={error} /> : <SkeletonText lines={8} />
+  return error ? <OrderMissing error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />
 }
 
 function OrderLife({ id }: Pick<Order, 'id'>) {

@@ -7,11 +7,11 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { Slotted } from '#design/slot.ts'
 import { Tabs } from '#design/tabs.tsx'
 import type { FullOrder } from '#orders/contract/move-order.ts'
-import { ApiError } from '#shell/data/api.ts'
 import { useUser } from '#shell/session/session.ts'
 import { orderParts } from '../parts/slots.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines, OrderTotals } from './order-figures.tsx'
+import { OrderMissing } from './order-missing.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderStatus, OrderSteps } from './order-steps.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -22,7 +22,7 @@ type StaffOrderSheetProps = { id: string; onClose: () => void }
 
 /** An order beside the board or list, for staff. */
 export function StaffOrderSheet({ id, onClose }: StaffOrderSheetProps) {
-  const { data: order, error } = useFullOrder(id)
+  const { data: order, error, refetch } = useFullOrder(id)
   return (
     <Sheet
       open
@@ -54,21 +54,11 @@ export function StaffOrderSheet({ id, onClose }: StaffOrderSheetProps) {
           />
         </div>
       ) : error ? (
-        <OrderMissing error={error} />
+        <OrderMissing error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonText lines={10} />
       )}
     </Sheet>
-  )
-}
-
-export function OrderMissing({ error }: { error: Error }) {
-  return (
-    <p role="alert" className="text-sm text-ink-2">
-      {error instanceof ApiError && error.status === 404
-        ? 'This order does not exist, or you cannot see it.'
-        : 'The order could not be loaded. Please try again.'}
-    </p>
   )
 }
 
