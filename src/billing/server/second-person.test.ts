@@ -148,3 +148,99 @@ test('[FIX-048] a company younger than seven days signs alone: second factor, 24
     await young.close()
   }
 })
+
+test('[FIX-048] a lowered number of days counts once the days of the higher one have passed, however it was lowered', async () => {
+  const at = await testApp({ clock: { now } })
+  try {
+    const owner = await at.signInAs('admin')
+    const settings = '/api/company-settings'
+    const made = await owner.send<{ id: string }>('POST', settings, {
+      ...{ key: 'secondPerson', value: { days: 30 } },
+    })
+    const one = `${settings}/${made.body.id}`
+    const other = await at.signInAs('operations')
+    expect((await owner.send('POST', `/api/users/${other.id}/role`, { role: 'admin' })).status).toBe(204)
+    const ways: (() => Promise<{ status: number }>)[] = [
+      () => owner.send('PATCH', one, { value: { days: 1 } }),
+      () => owner.send('PATCH', one, { value: { days: 30 } }),
+      () => owner.send('DELETE', one),
+      () => owner.send('POST', `${one}/restore`),
+      () => owner.send('PATCH', one, { value: { days: 2 } }),
+    ]
+    for (const way of ways) {
+      expect((await way()).status).toBeLessThan(300)
+      const file = await prepared(owner, at)
+      ahead = 29 * day
+      expect(await release(await enter(other.id, at), file)).toMatchObject(
+        refusal('do not count as two people'),
+      )
+      ahead = 0
+    }
+    const file = await prepared(owner, at)
+    ahead = 30 * day + 60_000
+    expect(await release(await enter(other.id, at), file)).toMatchObject(mayRelease)
+  } finally {
+    ahead = 0
+    await at.close()
+  }
+})
+
+const waysToBeAlone: [what: string, act: (by: Caller, other: string) => Promise<{ status: number }>][] = [
+  ['suspends the other', (by, other) => by.send('POST', `/api/users/${other}/suspend`, { reason: 'away' })],
+  ['demotes the other', (by, other) => by.send('POST', `/api/users/${other}/role`, { role: 'trainee' })],
+  ['removes the other', (by, other) => by.send('POST', `/api/users/${other}/remove`, { handOverTo: null })],
+]
+
+test.each(waysToBeAlone)('[FIX-048] who %s does not sign alone for seven days', async (_, act) => {
+  const at = await testApp({ clock: { now } })
+  try {
+    const owner = await at.signInAs('admin')
+    const other = await at.signInAs('admin')
+    expect((await act(owner, other.id)).status).toBeLessThan(300)
+    const declared = { key: 'payments', value: { isSoleSignatory: true } }
+    expect((await owner.send('POST', '/api/company-settings', declared)).status).toBe(201)
+    await signsOnlyLater(at, owner, 6)
+    ahead = 7 * day + 60_000
+    expect(await release(await enter(owner.id, at), await prepared(owner, at))).toMatchObject({ status: 409 })
+  } finally {
+    ahead = 0
+    await at.close()
+  }
+})
+
+test('[FIX-048] who makes the other new by the number of days does not sign alone for as many', async () => {
+  const at = await testApp({ clock: { now } })
+  try {
+    const owner = await at.signInAs('admin')
+    const other = await at.signInAs('admin')
+    // Declared while there was one, and still so when the second had come.
+    await at.context.db.rows(
+      `INSERT INTO company_settings (key, value) VALUES ('payments', '{"isSoleSignatory": true}')`,
+    )
+    await at.context.db.rows(`UPDATE users SET created_at = now() - interval '30 days' WHERE id = $1`, [
+      other.id,
+    ])
+    const longer = { key: 'secondPerson', value: { days: 90 } }
+    expect((await owner.send('POST', '/api/company-settings', longer)).status).toBe(201)
+    await signsOnlyLater(at, owner, 59)
+  } finally {
+    ahead = 0
+    await at.close()
+  }
+})
+
+/** So many days on, an administrator with a second factor is still refused their own file, and reads from when. */
+async function signsOnlyLater(at: TestApp, owner: Known, days: number): Promise<void> {
+  await at.context.db.rows(
+    `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now() - interval '1 day')`,
+    [owner.id],
+  )
+  const file = await prepared(owner, at)
+  ahead = days * day
+  const alone = await enter(owner.id, at)
+  expect(await release(alone, file)).toMatchObject(refusal('You prepared this file'))
+  const { body } = await alone.get<PaymentsToday>('/api/payments/today')
+  expect(body.secondPerson).toMatch(
+    /^Nobody signs alone before \d{4}-\d\d-\d\d \d\d:\d\d UTC: somebody who counted has left, or the number of days was changed\.$/,
+  )
+}

@@ -25,13 +25,18 @@ type Signed = {
 /** A person as the two-people rule sees them, with the company's declaration about sole signatories (M1). */
 export async function signingOf({ clock }: Context, tx: Db, { actor }: Caller): Promise<Signed> {
   const now = clock.now()
-  const company = await companyOf(tx)
+  const company = await companyOf(tx, now)
   const signers = await signersOf(tx, actor.id, company.days)
   const row = await tx.row(
     `SELECT EXISTS (SELECT FROM two_factor_auth WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL) AS "hasSecondFactor"`,
     [actor.id],
   )
-  const whole = { ...company, signers }
+  const left = await lastLeft(tx, company.days, now)
+  const [aloneFrom = null] = [left, company.settledFrom]
+    .filter((at) => at !== null)
+    .toSorted()
+    .reverse()
+  const whole = { ...company, signers, aloneFrom }
   return {
     person: {
       id: actor.id,
@@ -45,7 +50,7 @@ export async function signingOf({ clock }: Context, tx: Db, { actor }: Caller): 
   }
 }
 
-async function companyOf(tx: Db) {
+async function companyOf(tx: Db, now: Date) {
   const row = await tx.row(
     `SELECT coalesce((SELECT (value ->> 'isSoleSignatory')::boolean FROM company_settings
                        WHERE key = 'payments' AND deleted_at IS NULL), false) AS "isDeclared",
@@ -54,7 +59,62 @@ async function companyOf(tx: Db) {
             (SELECT min(created_at) FROM users WHERE NOT is_ai_employee) AS since`,
     [usualSecondDays],
   )
-  return { isDeclared: row?.isDeclared ?? false, days: row?.days ?? usualSecondDays, since: row?.since ?? '' }
+  const days = row?.days ?? usualSecondDays
+  return {
+    isDeclared: row?.isDeclared ?? false,
+    since: row?.since ?? '',
+    ...(await settledDays(tx, days, now)),
+  }
+}
+
+/**
+ * For how many days nobody counts who has come: a lower number counts once the days of the higher one have passed, so that
+ * nobody lets somebody in and shortens the wait. `settledFrom`: when the last change is that old.
+ */
+async function settledDays(
+  tx: Db,
+  days: number,
+  now: Date,
+): Promise<{ days: number; settledFrom: string | null }> {
+  const changes = await tx.rows(
+    `SELECT a.created_at AS at,
+            CASE WHEN a.action = 'remove' THEN (s.value ->> 'days')::int
+                 ELSE coalesce((a.old_values #>> '{value,days}')::int, $1::int) END AS before,
+            coalesce((a.new_values #>> '{value,days}')::int, $1::int) AS after
+       FROM company_settings s JOIN audit_logs a ON a.entity_type = 'company_settings' AND a.entity_id = s.id
+      WHERE s.key = 'secondPerson' AND (a.changes ? 'value' OR a.action IN ('remove', 'restore'))
+      ORDER BY a.created_at`,
+    [usualSecondDays],
+  )
+  const lately = changes.flatMap(({ at, before, after }) => {
+    const most = Math.max(before ?? 0, after ?? 0)
+    const until = daysAfter(at, most)
+    return Date.parse(until) > now.getTime() ? [{ most, until }] : []
+  })
+  return {
+    days: Math.max(days, ...lately.map(({ most }) => most)),
+    settledFrom:
+      lately
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null,
+  }
+}
+
+/** So many days after the last administrator who counted was suspended, removed or given another role; null when that is over. */
+async function lastLeft(tx: Db, days: number, now: Date): Promise<string | null> {
+  const row = await tx.row(
+    `SELECT max(a.created_at) AS at FROM audit_logs a JOIN users u ON u.id = a.entity_id
+      WHERE a.entity_type = 'users' AND a.performed_by IS NOT NULL AND a.created_at > $1 AND NOT u.is_ai_employee
+        AND (a.action = 'change_role' AND a.old_values ->> 'role' = 'admin'
+             OR u.role = 'admin' AND (a.action IN ('suspend', 'mark_inactive') OR a.action = 'remove' AND u.status = 'active'))
+        AND a.created_at - $2::int * interval '1 day' >= greatest(u.created_at, coalesce((
+              SELECT max(b.created_at) FROM audit_logs b
+               WHERE b.entity_type = 'users' AND b.entity_id = u.id AND b.action = ANY ($3) AND b.created_at < a.created_at
+            ), u.created_at))`,
+    [daysAfter(now.toISOString(), -days), days, beginsAnew],
+  )
+  return row?.at ? daysAfter(row.at, days) : null
 }
 
 /** Everybody who may administer money, and the caller, with the day from which they count as a second person. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '#identity/server/sessions.ts'
 import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { mailsTo } from '#tests/support/secret-mails.ts'
@@ -70,6 +71,25 @@ test('what a rep enters first is verified by one administrator at once; a change
     'payment-preference-changed: by the owner, held until undefined',
     'payment-preference-changed: by the owner, held until 2026-11-24 12:00 UTC',
   ])
+})
+
+test('[FIX-048] who let a rep in lately, or in anew, does not verify where the rep then wants to be paid', async () => {
+  const rep = await newRep()
+  await rep.send('PUT', '/api/payment-preference', venmo('@mine'))
+  expect((await verifyPayout(second, rep.id)).status).toBe(204)
+  await app.context.db.rows(
+    `INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) VALUES ($1, 'x', true, now() - interval '1 minute')`,
+    [rep.id],
+  )
+  const reset = `/api/users/${rep.id}/reset-second-factor`
+  expect((await admin.send('POST', reset, { reason: 'Lost the phone' })).status).toBe(204)
+  const from = { ip: null, userAgent: null }
+  const at = { now: clock.now(), hasGivenCode: false }
+  const again = app.as(await openSession(app.context.db, { userId: rep.id }, from, at))
+  expect((await again.send('PUT', '/api/payment-preference', venmo('@other'))).status).toBe(200)
+  await pass(app, 24)
+  expect(await verify(admin, rep)).toMatchObject(says(403, 'do not count as two people'))
+  expect((await verify(second, rep)).status).toBe(204)
 })
 
 test('an administrator who changes where a rep is paid neither verifies it nor pays there', async () => {

@@ -5,6 +5,7 @@ import {
   holdFrom,
   holdHours,
   isSoleSignatory,
+  judgePayoutVerifier,
   judgeRelease,
   judgeVerifier,
   type SecondPerson,
@@ -109,6 +110,41 @@ test('[FIX-048] who is tied to the changer by access, over however many, neither
   expect(tieBetween('a', 'd', [gave('a', 'b'), gave('b', 'a'), gave('c', 'd')])).toEqual([])
 })
 
+test('[FIX-048] who let a member in does not verify what the member then changed of where they are paid', () => {
+  const signing = { now, isSoleSignatory: false }
+  const invited = second('a', [gave('a', 'rep')])
+  const own = { changedBy: 'rep', holdUntil: inDays(-1) }
+  expect(judgePayoutVerifier('rep', own, invited, signing)).toMatchObject({
+    ok: false,
+    why: 'tied',
+    message: expect.stringContaining('You and whose payout this is do not count as two people until'),
+  })
+  expect(judgePayoutVerifier('rep', own, second('b', [gave('a', 'rep')]), signing).ok).toBe(true)
+  expect(judgePayoutVerifier('rep', own, second('a', []), signing).ok).toBe(true)
+  // First data take one person, at once; a sole signatory has nobody else.
+  expect(judgePayoutVerifier('rep', { ...own, holdUntil: null }, invited, signing).ok).toBe(true)
+  expect(judgePayoutVerifier('rep', own, invited, { now, isSoleSignatory: true }).ok).toBe(true)
+})
+
+test('[FIX-048] who lately lost the other, or changed the days, does not sign alone', () => {
+  const signer = (id: string, days: number) => ({
+    ...{ id, name: id.toUpperCase(), role: 'admin', countsFrom: inDays(days) },
+  })
+  const alone = {
+    ...{ isDeclared: true, since: inDays(-400), days: 7, signers: [signer('a', -300)] },
+    aloneFrom: inDays(2),
+  }
+  expect(isSoleSignatory('a', alone, now)).toBe(false)
+  expect(secondPersonNote('a', alone, now)).toMatch(/^Nobody signs alone before 2026-11-25 12:00 UTC: /)
+  expect(isSoleSignatory('a', { ...alone, aloneFrom: inDays(0) }, now)).toBe(true)
+  expect(secondPersonNote('a', { ...alone, aloneFrom: inDays(0) }, now)).toBe(null)
+  // A young company has nobody to lose.
+  expect(isSoleSignatory('a', { ...alone, since: inDays(-2) }, now)).toBe(true)
+  expect(secondPersonNote('a', { ...alone, isDeclared: false }, now)).toMatch(
+    /^A second administrator counts/,
+  )
+})
+
 test('[FIX-048] somebody new is nobody’s second person for so many days, and is told from when', () => {
   const signing = { now, isSoleSignatory: false }
   expect(judgeRelease({ changedBy: 'a' }, second('n', [], inDays(3)), signing)).toEqual({
@@ -132,6 +168,7 @@ test('[FIX-048] a company younger than that signs alone, and reads from when a s
     isDeclared: false,
     since: inDays(-2),
     days: 7,
+    aloneFrom: null,
     signers: [signer('a', 5), signer('b', 6), signer('o', 6.5, 'operations')],
   }
   expect(['a', 'b', 'o', 'x'].map((id) => isSoleSignatory(id, young, now))).toEqual([

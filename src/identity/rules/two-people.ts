@@ -152,9 +152,17 @@ export function judgePayoutVerifier(
   signing: Signing,
 ): Verdict {
   if (person.id === ownerId) return refuse('own_change', 'Another administrator verifies your own payout.')
-  // An owner's own change is not a change by somebody else.
-  const changedBy = change.changedBy === ownerId ? null : change.changedBy
-  return judgeVerifier({ ...change, changedBy, needsSecond: true }, person, signing)
+  // An owner's own change is not a change by somebody else, but whoever let the owner in may be both.
+  const isByOwner = change.changedBy === ownerId
+  const changedBy = isByOwner ? null : change.changedBy
+  const verdict = judgeVerifier({ ...change, changedBy, needsSecond: true }, person, signing)
+  if (!verdict.ok || !isByOwner || change.holdUntil === null || signing.isSoleSignatory) return verdict
+  return judgeSecond(ownerId, person, signing, {
+    own: 'This is your own payout',
+    first: 'whose payout this is',
+    another: 'somebody else has to verify it',
+    alone: 'to verify this change',
+  })
 }
 
 /** Somebody who may administer money. */
@@ -174,6 +182,8 @@ type Company = {
   /** For how many days nobody counts who has come. */
   readonly days: number
   readonly signers: readonly Signer[]
+  /** From when an administrator may be alone (ISO 8601); null at once. */
+  readonly aloneFrom: string | null
 }
 
 const dayMs = 86_400_000
@@ -190,8 +200,12 @@ export function isSoleSignatory(id: string, company: Company, now: Date): boolea
   const admins = company.signers.filter(({ role }) => role === 'admin')
   if (isYoung(company, now)) return admins.some((one) => one.id === id)
   const counting = admins.filter((one) => counts(one, now))
-  return company.isDeclared && counting.length === 1 && counting[0]?.id === id
+  return company.isDeclared && counting.length === 1 && counting[0]?.id === id && !isLatelyAlone(company, now)
 }
+
+/** Somebody who counted has left, or the number of days was changed, less than so many days ago. */
+const isLatelyAlone = ({ aloneFrom }: Company, now: Date) =>
+  aloneFrom !== null && Date.parse(aloneFrom) > now.getTime()
 
 /** What a screen about money says while nobody but this person counts as the second; null when somebody does. */
 export function secondPersonNote(id: string, company: Company, now: Date): string | null {
@@ -200,6 +214,8 @@ export function secondPersonNote(id: string, company: Company, now: Date): strin
   const isAlone = isSoleSignatory(id, company, now)
   const [next] = others.toSorted((a, b) => a.countsFrom.localeCompare(b.countsFrom))
   if (!next && isAlone && !isYoung(company, now)) return null
+  if (!isAlone && company.isDeclared && company.aloneFrom !== null && isLatelyAlone(company, now))
+    return `Nobody signs alone before ${utcText(company.aloneFrom)}: somebody who counted has left, or the number of days was changed.`
   const when = next
     ? `${next.name} counts as a second person from ${utcText(next.countsFrom)} on.`
     : `A second administrator counts as a second person ${company.days} days after they come.`

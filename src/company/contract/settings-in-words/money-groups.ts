@@ -84,7 +84,7 @@ export const moneyGroups: readonly SettingGroup[] = [
           'days',
           'Days until somebody new counts as the second person',
           'number',
-          'Also for whose sign-in address, role or second factor another changed: the two are one person for so long',
+          'Also for whose sign-in address, role or second factor another changed: the two are one person for so long. A lower number counts once the days of the higher one have passed',
         ],
       ]),
     ],
