@@ -86,6 +86,12 @@ describe('when a code is refused', () => {
       { restrictToSalesRep: 'rep-2' },
     ])
       expect(applyPromo({ ...rule, ...change }, order)).toBe(applyPromo(null, order))
+    const none = { highestBps: 0, highestCents: 0, highestShareBps: 3000, mostUses: 0, usesPerClient: 0 }
+    for (const change of [{ highestBps: 900 }, { mostUses: 2 }]) {
+      const limits = { ...none, isFirstOrderOnly: false, ...change }
+      const used = { ...rule, currentUsageCount: 2 }
+      expect(applyPromo(used, { ...order, limits })).toBe(applyPromo(null, order))
+    }
   })
 
   test('bound to another rep', () => {

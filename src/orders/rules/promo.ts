@@ -113,10 +113,20 @@ export function applyPromo(rule: PromoRule | null | undefined, context: PromoCon
 /** Why a code is open to nobody now, or not to this client. */
 function closedTo(
   rule: PromoRule,
-  { now, salesRepId }: PromoContext,
+  { now, salesRepId, limits }: PromoContext,
 ): Extract<PromoOutcome, { ok: false }> | null {
   const state = promoState(rule, now)
   if (state !== 'active') return { ok: false, ...refusals[state] }
+  // Current limits also bind codes made before them.
+  if (limits && discountProblem(rule, limits)) {
+    return {
+      ok: false,
+      reason: 'beyond_limits',
+      message: 'This promo code takes off more than is allowed now',
+    }
+  }
+  if (limits && limits.mostUses > 0 && rule.currentUsageCount >= limits.mostUses)
+    return { ok: false, ...refusals.exhausted }
   if (rule.restrictToSalesRep == null || rule.restrictToSalesRep === salesRepId) return null
   return {
     ok: false,
@@ -134,20 +144,11 @@ export function usesPerClient(
   return most > 0 ? Math.min(most, rule.usesPerClient) : rule.usesPerClient
 }
 
-/** Current limits also bind codes made before them. */
+/** Why the limits close a code to this client. */
 function limitRefusal(
   rule: PromoRule,
   { limits, usesByClient = 0, hasOrdered = false }: PromoContext,
 ): Extract<PromoOutcome, { ok: false }> | null {
-  if (limits && discountProblem(rule, limits)) {
-    return {
-      ok: false,
-      reason: 'beyond_limits',
-      message: 'This promo code takes off more than is allowed now',
-    }
-  }
-  if (limits && limits.mostUses > 0 && rule.currentUsageCount >= limits.mostUses)
-    return { ok: false, ...refusals.exhausted }
   const most = usesPerClient(rule, limits)
   if (usesByClient >= most) {
     const times = most === 1 ? 'once' : `${most} times`
