@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAmount, readCents, readDay } from '#platform/rules/tables/cell-values.ts'
+import { countSteps } from '#tests/support/count-steps.ts'
 import { findPaid, proposeMatches } from './match-statement.ts'
 import { findSeen } from './seen-lines.ts'
 import { isNote } from './statement-cells.ts'
@@ -13,6 +14,13 @@ describe('[PAY-006] a bank statement', () => {
     ['(3.10)', -310],
     ['4.00-', -400],
     ['+1.00', 100],
+    ['1.00+', 100],
+    ['5.00 -', -500],
+    ['–5.00', -500],
+    ['(5.00', null],
+    ['5.00)', null],
+    ['-5.00-', null],
+    ['-(5.00)', null],
     ['1,00', null],
     ['1.234', null],
     ['', null],
@@ -111,7 +119,14 @@ describe('[FIX-039] what banks write', () => {
     ['Number of transactions', true],
     ['Balance transfer from savings', false],
     ['TOTAL WINE & MORE', false],
+    ['Balance as at 30 Nov 2026', true],
+    ['Balance c/d', true],
+    ['Bal Fwd', true],
+    ['Total for November', true],
+    ['Total withdrawals November 2026', true],
     ['New Balance shoes', false],
+    ['Bal Harbour Bar', false],
+    ['TOTAL BEVERAGE NOVEMBER ORDER', false],
   ])('%s is a note of the bank: %s', (text, isOne) => expect(isNote([text])).toBe(isOne))
 })
 
@@ -142,6 +157,31 @@ describe('[FIX-039] lines of two statements', () => {
         before,
       ),
     ).toEqual(['a', null, null, 'b', 'c', null, null])
+  })
+  test('on the last day of a statement, the one line whose words go on is the same line', () => {
+    const last = (description: string) => [earlier('a', false, line('2026-11-25', 500, description))]
+    const now = (...words: string[]) => words.map((one) => line('2026-11-25', 500, one))
+    const long = 'ACH CREDIT VELVET ROOM LLC 0012'
+    expect(findSeen(now(long), last('ACH CREDIT VELVET R'))).toEqual(['a'])
+    expect(findSeen(now('ACH CREDIT VELVET R'), last(long))).toEqual(['a'])
+    expect(findSeen(now('ACH CREDIT CORNER BAR'), last(long))).toEqual([null])
+    expect(findSeen(now('DEPOSIT 2'), last('DEPOSIT'))).toEqual([null])
+    // Two that could be it: neither is said to be.
+    expect(findSeen(now(long, `${long} 7`), last('ACH CREDIT VELVET R'))).toEqual([null, null])
+  })
+  test('[FIX-050] many lines of one day and amount are compared in steps that grow as they do', () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => line('2026-11-25', 500, `DEPOSIT ${at}`))
+    const counter = countSteps()
+    const stepsOf = (count: number) => {
+      const [now, before] = [many(count), many(count).map((one, at) => earlier(`${at}`, at % 2 === 0, one))]
+      for (const one of before) one.description += ' other'
+      return counter.of(() => findSeen(now, before))
+    }
+    stepsOf(100)
+    const once = stepsOf(1000)
+    expect(stepsOf(2000)).toBeLessThan(2.5 * once)
+    counter.end()
   })
   test('a deposit equal to one open invoice is that invoice, and to two only by name or number', () => {
     const invoice = (number: string, client: string, open: number) => ({

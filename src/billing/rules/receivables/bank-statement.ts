@@ -2,6 +2,7 @@ import { readAmount, readCents, readDay } from '#platform/rules/tables/cell-valu
 import { findColumns, headingWords } from '#platform/rules/tables/find-columns.ts'
 import type { TableRow } from '#platform/rules/tables/table.ts'
 import { isFoot, isNote } from './statement-cells.ts'
+import { doubtfulDebits, doubtfulDeposits } from './statement-doubts.ts'
 import { isWayHeading, sideOf, type Way, wayOf } from './statement-way.ts'
 
 /** Limits of one file. */
@@ -24,7 +25,7 @@ type BankLine = {
 type RowProblem = { readonly row: number | null; readonly message: string }
 export type ReadBankStatement = { readonly lines: BankLine[] } | { readonly problems: RowProblem[] }
 
-type Part = 'date' | 'description' | 'amount' | 'debit' | 'credit'
+type Part = 'date' | 'description' | 'amount' | 'debit' | 'credit' | 'balance'
 type Columns = Partial<Record<Part, number>>
 type Head = { readonly row: number; readonly columns: Columns; readonly headings: readonly string[] }
 
@@ -44,7 +45,9 @@ const names: Readonly<Record<Part, readonly string[]>> = {
   ],
   description: [
     'description',
+    'desc',
     'transaction description',
+    'narration',
     'narrative',
     'payee',
     'name',
@@ -57,10 +60,18 @@ const names: Readonly<Record<Part, readonly string[]>> = {
   amount: ['amount', 'amount usd', 'usd', 'transaction amount', 'net amount', 'amt', 'value'],
   debit: ['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'money out', 'paid out'],
   credit: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'money in', 'paid in'],
+  balance: ['balance', 'running balance', 'running bal', 'bal', 'account balance', 'ledger balance'],
 }
 
 /** A row whose cells are read; the way of its money may be said by another column. */
-type ReadRow = BankLine & { readonly isSigned: boolean; readonly cells: readonly string[] }
+type ReadRow = BankLine & {
+  readonly isSigned: boolean
+  /** An amount of the debits with a minus: money out, or in a file that writes the others without, a correction. */
+  readonly hasMinus: boolean | null
+  /** The balance behind it, in cents; null where there is none. */
+  readonly balance: number | null
+  readonly cells: readonly string[]
+}
 
 /** Reads a bank statement; columns are found by their headings. Unreadable rows are reported by number. */
 export function readBankStatement(rows: readonly TableRow[]): ReadBankStatement {
@@ -111,11 +122,13 @@ const isHeading = (columns: Columns) =>
 function readRow(cells: readonly string[], columns: Columns, row: number): ReadRow | string | null {
   const at = (part: Part) => {
     const column = columns[part]
-    return column === undefined ? '' : (cells[column] ?? '').trim()
+    const text = column === undefined ? '' : (cells[column] ?? '').trim()
+    return /^[-–—]$/.test(text) ? '' : text
   }
   const postedOn = readDay(at('date'))
   const words = cells.map((cell) => cell.trim()).filter(Boolean)
-  if (isNote(postedOn === null ? words : [at('description')])) return null
+  const isWholeRow = postedOn === null || columns.description === undefined
+  if (isNote(isWholeRow ? words : [at('description')])) return null
   const isEmpty = hasSides(columns) ? at('debit') + at('credit') === '' : at('amount') === ''
   if (isEmpty && (postedOn === null ? isFoot(words) : /\bbalance\b/i.test(at('description')))) return null
   if (postedOn === null) return `“${at('date').slice(0, 40)}” is not a date like 11/24/2026 or 2026-11-24.`
@@ -125,23 +138,38 @@ function readRow(cells: readonly string[], columns: Columns, row: number): ReadR
     return `“${text.trim().slice(0, 40)}” is not an amount like 1,234.56.`
   }
   const description = at('description').slice(0, 300) || 'No description'
-  return { row, postedOn, description, amount: amount.cents, isSigned: amount.isSigned, cells }
+  const debit = hasSides(columns) ? readCents(at('debit')) : null
+  return {
+    row,
+    postedOn,
+    description,
+    amount: amount.cents,
+    isSigned: amount.isSigned,
+    hasMinus: debit === null || debit === 0 ? null : debit < 0,
+    balance: readCents(at('balance')),
+    cells,
+  }
 }
 
 function readSides(debit: string, credit: string): { cents: number; isSigned: boolean } | null {
   const [out, into] = [debit === '' ? 0 : readCents(debit), credit === '' ? 0 : readCents(credit)]
   if (out === null || into === null || (out !== 0 && into !== 0)) return null
-  // Some banks write outgoing amounts with a minus, some without.
-  return { cents: Math.abs(into) - Math.abs(out), isSigned: true }
+  // Some banks write outgoing amounts with a minus, some without. A minus among the credits takes one back.
+  return { cents: into - Math.abs(out), isSigned: true }
 }
 
 /** Amounts without any sign take it from the column that says which way each went; a row of which it does not say so is refused. */
 function withWays(rows: readonly ReadRow[], { columns, headings }: Head): ReadBankStatement {
   const isSigned = rows.some((one) => one.isSigned)
   const column = hasSides(columns) ? undefined : wayColumn(rows, { columns, headings })
-  const problems: RowProblem[] = []
+  const problems: RowProblem[] = hasSides(columns)
+    ? doubtfulDebits(rows)
+    : isSigned || column
+      ? []
+      : doubtfulDeposits(rows)
   const known = new Map<string, Way | undefined>()
-  const lines = rows.map(({ isSigned: _, cells, ...line }): BankLine => {
+  const lines = rows.map(({ row, postedOn, description, amount, cells }): BankLine => {
+    const line = { row, postedOn, description, amount }
     if (column === undefined) return line
     const cell = (cells[column.at] ?? '').trim()
     if (!known.has(cell)) known.set(cell, wayOf(cell)?.way)

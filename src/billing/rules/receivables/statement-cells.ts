@@ -4,10 +4,10 @@ const whose =
   "(?:opening|beginning|starting|start|closing|ending|end|previous|prior|new|current|final|available|ledger|book|collected|average|daily|running|statement|account|total|today'?s)"
 /** A balance of a day, and nothing else: “Balance transfer” is a payment. */
 const balance = new RegExp(
-  `^(?:${whose} )*balance(?: (?:brought|carried)(?: forward| down)?| forward| b/?f| c/?f)?(?: [\\d/ ]+| (?:as of|on|at|for|from|to|this|last)\\b.*)?$`,
+  `^(?:${whose} )*bal(?:ance)?(?: (?:brought|carried)(?: forward| fwd| down)?| forward| fwd| [bc]/?[fd])?(?: [\\d/ ]+| (?:as of|as at|on|at|for|from|to|this|last)\\b.*)?$`,
 )
 const counted =
-  '(?:debits?|credits?|deposits?|withdrawals?|payments?|checks?|charges|fees|additions|subtractions|transactions?|entries|lines|rows|records|items|amounts?|in|out|and|number|count|of|for|the|this|period|month|page|statement|money|paid|net|change)'
+  '(?:debits?|credits?|deposits?|withdrawals?|payments?|checks?|charges|fees|additions|subtractions|transactions?|entries|lines|rows|records|items|amounts?|in|out|and|number|count|of|for|the|this|period|month|page|statement|money|paid|net|change|january|february|march|april|may|june|july|august|september|october|november|december|20\\d\\d)'
 /** A sum below the lines: “Total”, “Total debits”, “Number of transactions”. */
 const sum = new RegExp(
   `^(?:(?:sub|grand|page|net) ?)?totals?(?: ${counted})*$|^(?:number|count|record count)(?: ${counted})*$|^${counted} (?:count|total)s?$`,

@@ -7,7 +7,7 @@ const said = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const tiers: readonly Readonly<Record<Way, ReadonlySet<string>>>[] = [
   {
     in: said(
-      'credit credits credited cr crd c deposit deposits deposited dep in incoming inbound inflow income received receipt receipts addition additions added plus increase positive h haben gutschrift abono abonos ingreso ingresos haber eingang i',
+      'credit credits credited cr crd c deposit deposits deposited dep dslip in incoming inbound inflow income received receipt receipts addition additions added plus increase positive h haben gutschrift abono abonos ingreso ingresos haber eingang i',
     ),
     out: said(
       'debit debits debited dr d db dbt withdrawal withdrawals withdrawl withdraw withdrawn out outgoing outbound outflow sent disbursement disbursements spend spent expense expenses subtraction subtractions subtracted minus decrease negative fee fees charge charges s soll lastschrift belastung cargo cargos retiro retiros egreso egresos debe ausgang retrait o',
@@ -76,3 +76,9 @@ const wayHeadings = said('type direction way sign indicator flow kind side dc cr
 /** Whether a heading names a column that may say which way money went. */
 export const isWayHeading = (heading: string): boolean =>
   sideOf(heading) === 'both' || tokensOf(heading).some((token) => wayHeadings.has(token))
+
+/** Words that a description of money out begins with. */
+const beginsOut = said('withdrawal withdrawals withdrawl withdraw debit debits dr disbursement fee charge')
+
+/** Whether a description begins as one of money out does. */
+export const readsAsOut = (description: string): boolean => beginsOut.has(tokensOf(description)[0] ?? '')

@@ -138,8 +138,49 @@ describe('[FIX-039] a statement whose amounts have no sign', () => {
       { row: 4, message: expect.stringContaining('The amount is money in') },
     ])
   })
+  test('is refused by row where the balance or the words say that money went out, and nothing else does', async () => {
+    const fell = { row: 3, message: expect.stringMatching(/^The balance fell by this amount, and no amount/) }
+    const rows = ['11/24/2026,Bar,5.00,105.00', '11/25/2026,Rent,6.00,99.00', '11/26/2026,Bar,1.00,100.00']
+    expect(await amounts('Date,Desc,Amount,Balance', ...rows)).toEqual([fell])
+    const newestFirst = rows.toReversed()
+    expect(await amounts('Date,Desc,Amount,Running Bal.', ...newestFirst)).toEqual([fell])
+    expect(
+      await amounts('Date,Description,Amount', '11/24/2026,Deposit,5.00', '11/25/2026,Withdrawal 7,6.00'),
+    ).toEqual([{ row: 3, message: expect.stringMatching(/^“Withdrawal 7” reads as money out/) }])
+    // Deposits alone are what they are.
+    const deposits = ['11/24/2026,NIGHT OUT LLC,5.00,105.00', '11/25/2026,Payment from Bar,6.00,111.00']
+    expect(await amounts('Date,Description,Amount,Balance', ...deposits)).toEqual([500, 600])
+  })
+  test('columns of both sides: a dash is nothing, a minus among the credits takes back, one among the debits is said', async () => {
+    expect(
+      await amounts(
+        'Date,Desc,Debit,Credit',
+        '11/24/2026,A,-,5.00',
+        '11/25/2026,B,6.00,–',
+        '11/26/2026,C,,-2.00',
+      ),
+    ).toEqual([500, -600, -200])
+    expect(
+      await amounts(
+        'Date,Desc,Debit,Credit',
+        '11/24/2026,A,-5.00,',
+        '11/25/2026,B,-6.00,',
+        '11/25/2026,C,,1.00',
+      ),
+    ).toEqual([-500, -600, 100])
+    expect(await amounts('Date,Desc,Debit,Credit', '11/24/2026,A,-5.00,', '11/25/2026,B,6.00,')).toEqual([
+      { row: 2, message: expect.stringMatching(/^This debit has a minus/) },
+    ])
+  })
   test('marks behind the amount are signs', async () => {
     expect(await amounts('Date,Amount', '11/24/2026,5.00 DR', '11/24/2026,6.00 CR')).toEqual([-500, 600])
+    expect(await amounts('Date,Amount', '11/24/2026,5.00-', '11/24/2026,6.00+')).toEqual([-500, 600])
+  })
+  test('closing lines are known under whatever heading the words stand', async () => {
+    for (const heading of ['Desc', 'Narration', 'Booking text'])
+      expect(
+        await amounts(`Date,${heading},Amount`, '11/24/2026,Bar,5.00', '11/30/2026,ENDING BALANCE,105.00'),
+      ).toEqual([500])
   })
   test('closing lines of every kind move no money, and a line without a day does not pass for one', async () => {
     expect(

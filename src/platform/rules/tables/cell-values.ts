@@ -25,15 +25,21 @@ export function readAmount(text: string): ReadAmount | null {
   return { cents: /^cr$/i.test(isFirst ? one : other) ? cents : -cents, isSigned: true }
 }
 
-/** "$1,234.56", "(12.00)", "-12", "12.00-": cents, or null. */
+const amount = /^([-+(]?)(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?([-+)]?)$/
+/** One sign, before or behind the digits, or parentheses around them. */
+const minus: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['+', false],
+  ['-', true],
+  ['()', true],
+])
+
+/** "$1,234.56", "(12.00)", "-12", "12.00-", "12.00+": cents, or null. */
 export function readCents(text: string): number | null {
-  const bare = text.replace(/[\s$]/g, '').replace('−', '-')
-  const isNegative =
-    bare.startsWith('-') || bare.endsWith('-') || (bare.startsWith('(') && bare.endsWith(')'))
-  const digits = bare.replace(/^[-+(]/, '').replace(/[-)]$/, '')
-  const found = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(digits)
-  if (!found) return null
-  const cents = Number((found[1] ?? '').replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  const found = amount.exec(text.replace(/[\s$]/g, '').replace(/[−–]/, '-'))
+  const isNegative = minus.get(`${found?.[1]}${found?.[4]}`)
+  if (!found || isNegative === undefined) return null
+  const cents = Number((found[2] ?? '').replaceAll(',', '')) * 100 + Number((found[3] ?? '').padEnd(2, '0'))
   if (cents > lastCents) return null
   return isNegative && cents !== 0 ? -cents : cents
 }
