@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanText } from '../rules/text/clean.ts'
 import { storedPhone } from '../rules/text/phone.ts'
+import { holdsBrackets } from '../rules/text/plain-signs.ts'
 import { ofKind } from './field.ts'
 import './messages.ts'
 
@@ -22,7 +23,7 @@ const noNul = /^[^\u0000]*$/
 export const text = kept((max = 200) => z.string().overwrite(cleanLine).trim().min(1).max(max).regex(noNul))
 /** A person's name as mail shows it: nothing in it reads as an address. */
 export const personName = kept(() =>
-  text(100).regex(/^[^<>()[\]{}@]*$/, 'A name holds no brackets and no email address'),
+  text(100).refine((name) => !holdsBrackets(name), 'A name holds no brackets and no email address'),
 )
 /** Text that may be empty, without signs that cannot be seen. */
 export const anyText = kept((max = 2000) => z.string().overwrite(cleanText).max(max).regex(noNul))

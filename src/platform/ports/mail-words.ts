@@ -1,3 +1,5 @@
+import { plainSigns } from '../rules/text/plain-signs.ts'
+
 type Value = string | number | boolean | null | Record<string, string | number | null>[]
 
 /** Fields with text by staff or by our code, which may have several lines; other fields are inserted as names. */
@@ -29,7 +31,7 @@ export function mailWords(data: Readonly<Record<string, Value>>): Record<string,
 /** A name for use in a sentence: one line, no markup, and nothing that a mail program turns into a link. */
 export function nameInMail(name: string): string {
   return (
-    name
+    plainSigns(name)
       .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
       .replace(/[<>[\]{}`*_|\\]/g, ' ')
       .replace(/\w{0,20}:\/\/|\bwww\./gi, ' ')
@@ -40,4 +42,14 @@ export function nameInMail(name: string): string {
       .trim()
       .slice(0, longestName)
   )
+}
+
+/** A name in the head of a mail: one line, without brackets and without an address. */
+export function displayName(name: string): string {
+  return plainSigns(name)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>()[\]{}]/gu, ' ')
+    .replace(/@/g, ' at ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestName)
 }

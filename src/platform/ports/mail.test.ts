@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { render, smtpMailer } from './mail.ts'
+import { displayName, nameInMail } from './mail-words.ts'
 
 async function serverWithoutTls() {
   const taken: string[] = []
@@ -78,4 +79,14 @@ test('[FIX-037] a subject names the business once, and nothing before a colon wh
     expect(said('Ana', '')).not.toContain(':')
     expect(said('Ana', 'The Anchor')).toMatch(/^The Anchor: /)
   }
+})
+
+test('a name in a mail holds no address, in whatever signs it is written', () => {
+  for (const name of ['Ana <ceo@bank.example>', 'Ana ＜ceo＠bank．example＞', 'Ana ﹤ceo﹫bank.example﹥']) {
+    expect(nameInMail(name), name).toBe('Ana ceo at bank. example')
+    expect(displayName(name), name).not.toMatch(/[<>@＜＞＠﹤﹥﹫]/)
+  }
+  expect(nameInMail('see https：／／evil．example now')).toBe('see evil. example now')
+  expect(displayName('D.C. Spirits & Söhne GmbH')).toBe('D.C. Spirits & Söhne GmbH')
+  expect(displayName('Ana\r\nBcc: x@example.com\u202e')).toBe('Ana Bcc: x at example.com')
 })

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Sealer } from '../db/sealed.ts'
 import { placeOfMail } from '../db/sealed-places.ts'
 import { type TemplateName, templates } from './mail-templates.ts'
-import { mailWords } from './mail-words.ts'
+import { displayName, mailWords } from './mail-words.ts'
 import { deadline, dkimOf, patience, replyOf, type SigningKey } from './post.ts'
 
 type MailData = Record<string, string | number | boolean | null | Record<string, string | number | null>[]>
@@ -162,7 +162,7 @@ export async function rawMessage(mail: OpenMail, sender: Sender, date: Date): Pr
 function messageOf(mail: OpenMail, sender: Sender) {
   const domain = sender.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
   return {
-    from: { name: sender.companyName, address: sender.from },
+    from: { name: displayName(sender.companyName), address: sender.from },
     ...(sender.replyTo && { replyTo: oneAddress(sender.replyTo) }),
     to: oneAddress(mail.to),
     // A Message-ID has exactly one @; a server may take one with two for that of another message.

@@ -125,9 +125,20 @@ test('a name that mail shows holds no brackets and no address', async () => {
     'Ana [bank]',
     'Ana (bank)',
     '{Ana}',
+    'Ana ＜ceo＞',
+    'ana＠bank.example',
+    'Ana﹫bank',
+    'Ana （bank）',
+    'Ana 【bank】',
+    'Ana ‹bank›',
+    'Ana ⟨bank⟩',
   ]) {
     const answer = await admin().send<Refusal>('PATCH', '/api/account', { firstName, lastName: 'Vega' })
     expectRefusal(answer, firstName, 400)
     expect(answer.body.fields?.firstName).toBe('A name holds no brackets and no email address')
+  }
+  for (const firstName of ['O’Neill „Bob“', 'Zoë-Анна', '小林', 'Jr., St. John']) {
+    const answer = await admin().send('PATCH', '/api/account', { firstName, lastName: 'Vega' })
+    expect(answer.status, firstName).toBe(204)
   }
 })

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { displayName } from '#platform/ports/mail-words.ts'
 import type { Piece } from '#platform/ports/post.ts'
 import { bodyOf } from './email-body.ts'
 import type { SendingFacts } from './sending-facts.ts'
@@ -33,14 +34,14 @@ export function pieceOf(context: Context, email: Leaving, { company, mailbox, ow
   const sender = [email.firstName, email.lastName].filter(Boolean).join(' ')
   return {
     messageId: email.messageId,
-    from: { name: sender ? `${sender}, ${company.name}` : company.name, address },
+    from: { name: displayName(sender ? `${sender}, ${company.name}` : company.name), address },
     // Answers go where they are read: they are threaded there, stop what must stop, and notify the writer.
     replyTo: email.replyTo ?? own ?? mailbox ?? email.senderEmail ?? company.support,
     bouncesTo: bouncesTo(mailbox, address),
     inReplyTo: email.inReplyTo,
     references: email.referenceIds,
     isForwarded: email.kind === 'forward',
-    to: { name: email.name ?? '', address: email.email },
+    to: { name: displayName(email.name ?? ''), address: email.email },
     subject: email.subject,
     ...bodyOf(email, footer),
     unsubscribeUrl: unsubscribe,

@@ -8,6 +8,7 @@ test.each([
   ['A\u200dB', 'AB'],
   ['👩\u200d🍳 Bar', '👩\u200d🍳 Bar'],
   ['Кафе & Ωμέγα', 'Кафе & Ωμέγα'],
+  ['1Z\ud83d', '1Z\ufffd'],
 ])('[FIX-045] %s is stored as %s', (typed, stored) => expect(cleanLine(typed)).toBe(stored))
 
 test.each([

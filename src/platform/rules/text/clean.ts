@@ -6,8 +6,8 @@ const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each mark is meant by itself
   /[\u034f\u17b4\u17b5]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Script=Arabic}\p{M}])[\u200c\u200d]/gu
 
-/** A line of text as it is stored: composed, without signs that cannot be seen. */
-export const cleanLine = (text: string): string => text.normalize('NFC').replace(unseen, '')
+/** A line of text as it is stored: composed, without signs that cannot be seen; half of a sign becomes the mark for one. */
+export const cleanLine = (text: string): string => text.toWellFormed().normalize('NFC').replace(unseen, '')
 
 /** Control signs but tab and the ends of lines; NUL is refused elsewhere, in words. */
 const control = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
