@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { extract } from '#assistants/rules/extract.ts'
+import { figuresNotGiven } from '#assistants/rules/figures-given.ts'
 import { mayLean } from '#assistants/rules/follow-up.ts'
+import { isEnglish, isForeign } from '#assistants/rules/language.ts'
+import { endsShort, touchesLaw } from '#assistants/rules/law-said.ts'
 import { maskPersons } from '#assistants/rules/mask-persons.ts'
 import { plainText } from '#assistants/rules/plain-text.ts'
 import { safetyRoute } from '#assistants/rules/safety-router.ts'
@@ -10,28 +13,39 @@ import { cautionOf } from '#assistants/rules/sales/heard.ts'
 import { ownWords, readAnswer } from '#assistants/rules/sales/read-answer.ts'
 import { writtenOut } from '#assistants/rules/spelling.ts'
 import { sectionsOf } from '#assistants/server/knowledge/passages.ts'
+import { bankText } from '#billing/rules/ach/bank-text.ts'
 import { recordsOf } from '#billing/rules/ach/nacha-lines.ts'
+import { findSeen } from '#billing/rules/receivables/seen-lines.ts'
 import { isNote } from '#billing/rules/receivables/statement-cells.ts'
+import { readsAsOut, sideOf, wayOf } from '#billing/rules/receivables/statement-way.ts'
 import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { plainPlace } from '#company/rules/place-names.ts'
+import { readProductLines } from '#company/rules/product-lines.ts'
 import { emailProblems } from '#email/rules/content/check-email.ts'
 import { atItsWord, emailBlocks, linksOf, meantLinks } from '#email/rules/content/email-blocks.ts'
 import { picturesNamed } from '#email/rules/content/picture-mark.ts'
 import { emailsHtml, emailsText } from '#email/rules/content/write-blocks.ts'
 import { marksOf, readMarks } from '#email/rules/content/write-marks.ts'
+import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
+import { isNobodyThere, refusedBy } from '#email/rules/refusal-words.ts'
+import { isAbsenceNote, isAwayByHand } from '#email/rules/replies/automatic.ts'
 import { htmlText } from '#email/rules/replies/html-text.ts'
 import { withoutPhoneSignature } from '#email/rules/replies/phone-signature.ts'
+import { cutReturned, readPlainBounce } from '#email/rules/replies/read-plain-bounce.ts'
 import { addressIn, fieldGroups, messageIdsIn } from '#email/rules/replies/read-report.ts'
 import { unquoted, writtenAnew } from '#email/rules/replies/what-was-written.ts'
 import { rewriteLinks } from '#email/rules/tracking/email-links.ts'
 import { bodyOf, htmlOf } from '#email/server/sending/email-body.ts'
 import { readTemplate } from '#email/server/writing/liquid.ts'
+import { email, personName, phone, url } from '#platform/contract/fields.ts'
 import { jsonShapeFault } from '#platform/http/json-shape.ts'
-import { nameInMail } from '#platform/ports/mail-words.ts'
+import { displayName, nameInMail } from '#platform/ports/mail-words.ts'
 import { printable } from '#platform/ports/papers/printable.ts'
 import { readAmount, readCents, readDay } from '#platform/rules/tables/cell-values.ts'
 import { headingWords } from '#platform/rules/tables/find-columns.ts'
 import { separatorOf } from '#platform/rules/tables/separator.ts'
 import { numberText, shapeOf, sheetText } from '#platform/rules/tables/sheet-values.ts'
+import { cleanText } from '#platform/rules/text/clean.ts'
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { calendarText } from '#platform/rules/text/icalendar.ts'
@@ -40,7 +54,13 @@ import { phoneOf } from '#platform/rules/text/phone.ts'
 import { searchTerms } from '#platform/rules/text/search-terms.ts'
 import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
 import { foldText, wordsOf } from '#platform/rules/text/words.ts'
+import { detectObjections } from '#recorder/rules/objections.ts'
+import { maskPersonalText } from '#recorder/rules/personal-data.ts'
+import { readAnswer as readTextAnswer } from '#sms/rules/read-answer.ts'
+import { segmentsOf } from '#sms/rules/segments.ts'
 import { notShownIn, picturesIn } from '#training/rules/modules/lesson-shows.ts'
+import { objectionCategory } from '#training/rules/practice/objection-category.ts'
+import { typedNumber } from '#training/rules/quiz/typed-number.ts'
 import { countSteps } from '../support/count-steps.ts'
 import { hostileMarkup } from '../support/hostile-input.ts'
 
@@ -69,10 +89,21 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'message ids': messageIdsIn,
   'what an answer says': (text) => [unquoted(text), writtenAnew(text)],
   'what a phone writes below': withoutPhoneSignature,
+  'a note of absence': (text) => [isAbsenceNote(text), isAwayByHand(text, text)],
+  'a mail that came back': (text) => [
+    cutReturned(text),
+    readPlainBounce({ text, but: [], failed: null, to: null }),
+    refusedBy(text),
+    isNobodyThere(null, text),
+  ],
+  'who asks to stop': mayAskToStop,
+  'an answer by text': (text) => [readTextAnswer(text, null), segmentsOf(text)],
   'what is searched': searchTerms,
   'addresses to hide': (text) => [maskEmails(text, '…'), maskWordsAt(text, '…')],
   'persons to hide': (text) => maskPersons(text, () => false),
-  'a name in a mail': nameInMail,
+  'a name in a mail': (text) => [nameInMail(text), displayName(text)],
+  'a field of a form': (text) => [email(), personName(), phone(), url()].map((one) => one.safeParse(text)),
+  'a text as it is kept': cleanText,
   'a name of a file': cleanFileName,
   'a name on paper': printable,
   'a code as words': humanize,
@@ -81,6 +112,21 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   words: (text) => [wordsOf(text), foldText(text), withoutEnds(text, ' .')],
   'the shape of a body': jsonShapeFault,
   'markdown of knowledge': (text) => [plainText(text), sectionsOf(text)],
+  'figures and law in an answer': (text) => [
+    figuresNotGiven(text, [text]),
+    endsShort(text),
+    touchesLaw(text),
+    isEnglish(text),
+    isForeign(text),
+  ],
+  'what somebody learned': (text) => [
+    detectObjections(text),
+    maskPersonalText(text),
+    objectionCategory(text),
+  ],
+  'a number that is typed': (text) => typedNumber(text, 'ml'),
+  'products by line': readProductLines,
+  'a place': plainPlace,
   'what an answer is cut to': (text) => extract(text, [], wordsOf),
   'what may be dangerous': (text) => safetyRoute(text),
   'what is typed in haste': writtenOut,
@@ -88,10 +134,15 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'what a business answered': (text) => [readAnswer(text), ownWords(text), cautionOf(text)],
   'records of a bank file': recordsOf,
   'cells of a table': (text) => [readAmount(text), readCents(text), readDay(text), sheetText(text)],
+  'which way money went': (text) => [wayOf(text), sideOf(text), readsAsOut(text)],
+  'a line seen before': (description) =>
+    findSeen([{ ...bankLine, description }], [{ ...bankLine, id: 'a', isInside: false, description }]),
+  'a name for the bank': (text) => bankText(text, 22),
   'notes of a bank': (text) => isNote([text]),
   'headings and separators': (text) => [headingWords(text), separatorOf(text)],
   'formats of a sheet': (text) => numberText('1', shapeOf(200, text), false),
 }
+const bankLine = { postedOn: '2026-11-25', amount: 500 }
 const rewriting = { mayTrack: () => true, addressOf: (place: number) => `https://sales.example/l/${place}` }
 
 const root = resolve(import.meta.dirname, '../..')
