@@ -23,7 +23,7 @@ export async function downloadFile(context: Context, caller: Caller, id: string,
     const { content, fileName } = file
     if (content === null || file.sha256 === null || file.status === 'cancelled')
       throw new AppError('move_not_allowed', {
-        message: file.status === 'cancelled' ? 'This file was cancelled.' : 'This file is not released yet.',
+        message: file.status === 'cancelled' ? 'This file was canceled.' : 'This file is not released yet.',
       })
     const text = context.sealer.open(content, placeOfFile(id))
     if (sha256(text) !== file.sha256) throw new Error(`${fileName} is not what was released`)
