@@ -76,9 +76,30 @@ describe('marking one question', () => {
       '‘trial close’!',
       'trial\u200b close',
       'Tríal\u00a0Close\u202c',
+      '«Trial Close»',
+      '„trial close“ ?',
+      '`trial close´',
+      '• Trial\u2003close…',
+      'Ｔｒｉａｌ　ｃｌｏｓｅ。',
+      'tri\u00adal\u2060 clo\u034fse\ufe0f\u{e0041}',
+      '[trial close]',
     ]
     for (const answer of ['Trial Close', '  trial   CLOSE ', 'a trial\nclose', ...said])
       expect(score(short, answer)).toBe(100)
+    const figures: Question = { ...short, accepted: ['20mg', '$1,250', 'follow-up', '50 %'] }
+    for (const answer of [
+      '20 mg.',
+      '20-MG',
+      '$ 1250',
+      '$1,250',
+      'Follow up',
+      'follow\u2011up',
+      '50%',
+      '５０％',
+    ])
+      expect(score(figures, answer)).toBe(100)
+    for (const answer of ['20 m g', '2 0mg', '$12,50', 'followup', '-50%', '5 0%'])
+      expect(score(figures, answer)).toBe(0)
     for (const answer of ['trialclose', 'trial closed', '.', '', ' ', null, ['Trial Close']]) {
       expect(score(short, answer)).toBe(0)
     }
@@ -95,7 +116,8 @@ describe('marking one question', () => {
     const below: Question = { id: 'q', prompt: 'Change?', type: 'numeric', correct: -5 }
     for (const answer of ['\u22125', '–5 %', '-5']) expect(score(below, answer)).toBe(100)
     const quoted: Question = { ...short, accepted: ["I'm listening"] }
-    expect(score(quoted, 'I’m listening.')).toBe(100)
+    for (const answer of ['I’m listening.', 'i`m listening', 'I´m Listening', 'Iʼm listening\u3164'])
+      expect(score(quoted, answer)).toBe(100)
     const exact: Question = { id: 'q', prompt: 'Earned?', type: 'numeric', correct: 45_752 }
     expect([score(exact, '45,752'), score(exact, '4,5752'), score(exact, 45_753)]).toEqual([100, 0, 0])
   })

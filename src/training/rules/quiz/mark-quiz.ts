@@ -1,3 +1,4 @@
+import { cleanLine } from '#platform/rules/text/clean.ts'
 import { withoutEnds } from '#platform/rules/text/trim-signs.ts'
 import { foldText } from '#platform/rules/text/words.ts'
 import { possiblePoints, type Question } from './quiz-question.ts'
@@ -17,9 +18,17 @@ function isOneOf(answer: unknown, accepted: readonly string[]): boolean {
 
 /** Quotation marks around an answer and the stop behind it are no part of it. */
 function withoutStops(text: string): string {
-  const folded = foldText(text)
-  return withoutEnds(folded, `"'().,;:!? `) || folded
+  const folded = foldText(cleanLine(text))
+  return asWritten(withoutEnds(folded, `"'()[].,;:!?¡¿。•* `) || folded)
 }
+
+/** "20 mg" as "20mg", "$ 1,250" as "$1250" and "follow-up" as "follow up". */
+const asWritten = (text: string) =>
+  text
+    .replace(/(?<=\d) ?-?(?=[\p{L}%°])/gu, '')
+    .replace(/(?<=[$€£]) (?=\d)/g, '')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\p{L})-(?=[\p{L}\d])/gu, ' ')
 
 function textList(answer: unknown): string[] {
   return Array.isArray(answer) ? answer.filter((item): item is string => typeof item === 'string') : []

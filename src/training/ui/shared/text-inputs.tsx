@@ -42,7 +42,7 @@ export function NumericInput({ question, value, onChange }: QuestionProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <p id={saysId} role="status" className="mt-1 text-sm text-red">
+      <p id={saysId} role="status" className="mt-1 min-h-5 text-sm text-red">
         {wrong && `This is not read as a number. Write one${unit}, such as 12.5 or 1,250.`}
       </p>
     </>
