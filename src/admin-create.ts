@@ -1,18 +1,17 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { z } from 'zod'
 import { shortestStaffPassword } from '#identity/rules/password-length.ts'
 import { passwordProblem } from '#identity/server/check-password.ts'
 import { hasAdmin, makeFirstAdmin } from '#identity/server/make-first-admin.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { hours, makeResetToken } from '#identity/server/reset-password.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
+import { email } from '#platform/contract/fields.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { StartError } from '#platform/start-error.ts'
 
 const fewest = shortestStaffPassword
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 /** Without a password, a single-use link to choose one is printed. */
 type Answers = { email: string; password: string | null }
@@ -105,7 +104,7 @@ async function ask(): Promise<Answers> {
 
 /** @throws StartError with what is wrong */
 async function check({ email: given, password }: Answers): Promise<Answers> {
-  const address = email.safeParse(given)
+  const address = email().safeParse(given)
   if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
   if (password === null) return { email: address.data, password }
   if ([...password].length < fewest || password.length > 200) {

@@ -1,13 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { z } from 'zod'
 import { recoverAdmin } from '#identity/server/recover-admin.ts'
 import { hours } from '#identity/server/reset-password.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
+import { email } from '#platform/contract/fields.ts'
 import { connect } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { StartError } from '#platform/start-error.ts'
-
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 try {
   await recover(loadConfig(process.env))
@@ -19,7 +17,7 @@ try {
 /** For a sole administrator without phone and backup codes: whoever runs the servers takes the second factor away. */
 async function recover(config: Config): Promise<void> {
   const given = process.env.ADMIN_EMAIL || (await ask())
-  const address = email.safeParse(given)
+  const address = email().safeParse(given)
   if (!address.success) throw new StartError(`"${given}" is not an e-mail address: nothing was changed`)
   const database = await openDatabase(config, console.log)
   try {

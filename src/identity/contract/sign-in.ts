@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text } from '#platform/contract/fields.ts'
+import { email, signInEmail, text } from '#platform/contract/fields.ts'
 
 /** AUTH-006, AUTH-033 */
 export const teamLogin = z.strictObject({
@@ -13,7 +13,7 @@ export const secondFactorRequired = z.object({ status: z.literal('second_factor_
 
 /** AUTH-016, A4: a business name, or a password when one is set. `code` is the mailed code (A2). */
 export const customerLogin = z.strictObject({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  email: signInEmail(),
   businessName: z.string().trim().min(1, 'Business name is required').max(200).optional(),
   password: z.string().min(1).max(200).optional(),
   code: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanText } from '../rules/text/clean.ts'
+import { cleanLine, cleanName, cleanText } from '../rules/text/clean.ts'
 import { storedPhone } from '../rules/text/phone.ts'
 import { holdsBrackets } from '../rules/text/plain-signs.ts'
 import { ofKind } from './field.ts'
@@ -19,26 +19,43 @@ function kept<Bounds extends readonly number[], Type>(make: (...bounds: Bounds) 
 // Bounds match the columns (SHELL-029): valid input fits the database.
 const noNul = /^[^\u0000]*$/
 
-/** Text of 1..max characters without signs that cannot be seen; NUL is refused because PostgreSQL cannot store it. */
-export const text = kept((max = 200) => z.string().overwrite(cleanLine).trim().min(1).max(max).regex(noNul))
+/** Up to this length a text is a line, such as a name. */
+const longestLine = 200
+/**
+ * Text of 1..max characters without signs that cannot be seen, up to 200 characters on one line; NUL is refused because PostgreSQL
+ * cannot store it.
+ */
+export const text = kept((max = longestLine) =>
+  z
+    .string()
+    .overwrite(max > longestLine ? cleanText : cleanName)
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(noNul),
+)
 /** A person's name as mail shows it: nothing in it reads as an address. */
 export const personName = kept(() =>
   text(100).refine((name) => !holdsBrackets(name), 'A name holds no brackets and no email address'),
 )
 /** Text that may be empty, without signs that cannot be seen. */
 export const anyText = kept((max = 2000) => z.string().overwrite(cleanText).max(max).regex(noNul))
-/** Letters of every script, before and after the @. */
+/** Letters of every script, before and after the @; no part of the domain ends in a hyphen. */
 const address =
-  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/u
-export const email = kept(() =>
+  /^(?!\.)(?!.*\.\.)(?![^@]*@.*-\.)[\p{L}\p{M}\p{N}_'+\-.]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]+)$/u
+/** As typed on keyboards of other scripts: in one width, with their full stop between the parts of a domain. */
+const cleanAddress = (typed: string) => cleanLine(typed).normalize('NFKC').replaceAll('。', '.')
+const addressSaying = (error?: string) =>
   z
     .string()
-    .overwrite(cleanLine)
+    .overwrite(cleanAddress)
     .trim()
     .toLowerCase()
     .max(254)
-    .pipe(z.email({ pattern: address })),
-)
+    .pipe(z.email({ pattern: address, error }))
+export const email = kept(() => addressSaying())
+/** The address with which a customer signs in. */
+export const signInEmail = kept(() => addressSaying('Please enter a valid email address'))
 /** A number is kept as E.164 with its extension; what is none stays as typed, and is marked where it is shown. */
 export const phone = kept(() =>
   ofKind('phone', z.string().overwrite(cleanLine).trim().max(40).regex(noNul).overwrite(storedPhone)),

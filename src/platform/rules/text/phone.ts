@@ -1,23 +1,49 @@
 const longest = 60
-const extension = /\s{0,5}(?:x|ext\.?)\s{0,5}(\d{1,6})$/i
+/** "x12", "ext. 12", "#12", ";ext=12" or, as phones dial it, ",12" behind a number. */
+const extension = /[\s;]{0,5}(?:x|ext|extension|#|,)[.:=]?\s{0,5}(\d{1,7})$/i
 const ofOurs = /^\+1([2-9]\d{2})([2-9]\d{2})(\d{4})$/
+/** "Tel.", "Phone:" and the like, as copied with a number. */
+const heading = /^(?:tel|telephone|phone|ph|cell|mobile|mob|fax|p|t|m)[.:]{1,2}\s{0,5}/i
+/** In Italy and San Marino the zero is a part of the number. */
+const keepsZero = /^\+(?:39|378)/
 
-/** A phone number in E.164; null if it is not one. Without a country code it is a US number. */
+/** A typed number in one width, with plain hyphens and dots, without a heading. */
+const plain = (typed: string) =>
+  typed
+    .slice(0, longest)
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u00b7\u2022_]/g, '.')
+    .trim()
+    .replace(heading, '')
+
+/**
+ * A phone number in E.164; null if it is not one. Without a country code it is a US number; "00", "011" and "+" begin a country
+ * code, and a zero in parentheses behind it is not dialed.
+ */
 export function phoneOf(typed: string | null): string | null {
-  const text = (typed ?? '').trim().slice(0, longest)
   // An extension cannot be dialed directly.
-  const bare = text.replace(extension, '')
-  if (!/^\+?[\d\s().\-/]{1,40}$/.test(bare)) return null
-  const digits = bare.replace(/\D/g, '')
-  if (bare.startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null
+  const bare = plain(typed ?? '').replace(extension, '')
+  if (!/^(?:\(\+\d{1,3}\)|\+)?[\d\s().\-/]{1,40}$/.test(bare)) return null
+  const whole = bare
+    .replace(/[^\d+()]/g, '')
+    .replace(/^\(\+(\d{1,3})\)/, '+$1')
+    .replace(/^(?:011|00)(?=[1-9])/, '+')
+  const digits = (keepsZero.test(whole) ? whole : whole.replace('(0)', '')).replace(/\D/g, '')
+  const ours = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+  if (whole.startsWith('+') && !digits.startsWith('1'))
+    return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
+  if (whole.startsWith('+') && digits.length !== 11) return null
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(ours) ? `+1${ours}` : null
 }
+
+/** The extension that was typed behind a number, or undefined. */
+const extensionOf = (typed: string) => extension.exec(plain(typed))?.[1]
 
 /** A number as it is stored: in E.164, an extension behind it; other text is unchanged. */
 export function storedPhone(typed: string): string {
   const phone = phoneOf(typed)
-  const inside = extension.exec(typed.trim().slice(0, longest))?.[1]
+  const inside = extensionOf(typed)
   return phone === null ? typed : inside ? `${phone} ext. ${inside}` : phone
 }
 
@@ -27,7 +53,7 @@ export function phoneWords(typed: string): string {
   if (phone === null) return typed
   const [, area, exchange, line] = ofOurs.exec(phone) ?? []
   const words = line ? `(${area}) ${exchange}-${line}` : abroad(phone.slice(1))
-  const inside = extension.exec(typed.trim().slice(0, longest))?.[1]
+  const inside = extensionOf(typed)
   return inside ? `${words} ext. ${inside}` : words
 }
 
@@ -40,5 +66,9 @@ function abroad(digits: string): string {
   return `+${digits.slice(0, length)} ${groups.join(' ')}`
 }
 
-/** A number for `tel:` and `sms:` links: E.164 if valid, else the digits as typed. */
-export const dialled = (typed: string): string => phoneOf(typed) ?? typed.replace(/[^\d+]/g, '')
+/** A number for `tel:` and `sms:` links: E.164 if valid, else the digits as typed, without an extension. */
+export const dialled = (typed: string): string =>
+  phoneOf(typed) ??
+  plain(typed)
+    .replace(extension, '')
+    .replace(/[^\d+]/g, '')
