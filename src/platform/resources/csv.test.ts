@@ -32,9 +32,34 @@ test('what is none stays as it is', () => {
 })
 
 test('[FIX-045] digits that a sheet would eat stay text', () => {
-  for (const text of ['02134', '0012', '021000021', '1234567890123456', '12E4'])
+  for (const text of [
+    '02134',
+    '0012',
+    '021000021',
+    '1234567890123456',
+    '12E4',
+    '-007',
+    '+0049',
+    '00.50',
+    '0,123',
+    '007 ',
+    '05%',
+    '1e-3',
+  ])
     expect(forSheets(text)).toBe(`="${text}"`)
-  for (const text of ['0', '0.5', '80205', '-0.5', '123456789012345', '02134-1000', 'E12'])
+  for (const text of [
+    '0',
+    '0.5',
+    '80205',
+    '-0.5',
+    '123456789012345',
+    '02134-1000',
+    'E12',
+    '0.50',
+    '-0',
+    '0-7',
+    '007 Bar',
+  ])
     expect(forSheets(text)).toBe(text)
 })
 

@@ -9,7 +9,7 @@ const formulas = /(^|[;\t\r\n|])([" ]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$|^\+\d[\d ]{6,20}$/
 
 /** Digits that a sheet takes for a number, and loses: leading zeros, more than fifteen, a letter E among them. */
-const eaten = /^(?:0\d+|\d{16,}|\d+E\d+)$/i
+const eaten = /^ ?(?:[-+$]?0[\d,][\d.,]{0,60}%?|[-+]?\d{16,}|\d+E[-+]?\d+) ?$/i
 
 /** Escapes a text so that no spreadsheet runs it, whichever separator it assumes; numbers stay numbers. */
 export function disarmed(text: string): string {

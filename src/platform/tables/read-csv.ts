@@ -22,7 +22,7 @@ export function readCsv(text: string, mostRows: number): readonly TableRow[] {
       cast: (value, { index }) => {
         if (index >= mostCellsOfRow) throw new TableRefused(tooManyColumns, row + 1)
         // Digits that we, or a sheet, wrote as text.
-        return value.replace(/^="(\w+)"$/, '$1')
+        return value.replace(/^="([^"]{0,80})"$/, '$1')
       },
       on_record: (cells: string[]) => {
         row++
