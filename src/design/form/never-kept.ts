@@ -1,5 +1,5 @@
 const never =
-  /^(password|passphrase|code|token|secret|pin|bank|banking|routing|iban|tax|ein|ssn|itin|tin|license|licence|permit|signature|card|cvv|birth)$/
+  /^(password|passphrase|passkey|passport|code|otp|token|secret|pin|bank|banking|routing|aba|iban|swift|bic|tax|taxe|vat|ein|fein|ssn|itin|tin|license|licence|permit|signature|card|cvv|cvc|birth|birthday|birthdate|dob)$/
 
 /** Codes that everybody may read. */
 const open = /(zip|postal|promo|state|country|area)_?code$/i
