@@ -23,6 +23,9 @@ export const needsEmail = (steps: Steps): boolean => steps.some(({ kind }) => ki
 export const whyNotTo = (suppressions: readonly SuppressionReason[], steps: Steps): string | null =>
   stoppedBy(needsEmail(steps) ? suppressions : suppressions.filter((one) => !mailAlone.includes(one)), true)
 
+/** Why somebody who is in a sequence cannot begin it again. */
+export const runsAlready = 'It runs already.'
+
 /** Why somebody cannot begin these steps, as a sentence; null when they can. */
 export function whyNotBegin(facts: BeginFacts | null, steps: Steps): string | null {
   if (!facts || facts.isGone) return 'The prospect was removed.'

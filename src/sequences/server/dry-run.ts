@@ -10,7 +10,7 @@ import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import { dayIn } from '#platform/rules/text/dates.ts'
 import type { DryRun, dryRunFor, someProspects } from '#sequences/contract/sequence.ts'
-import { whyNotBegin } from '#sequences/rules/may-begin.ts'
+import { runsAlready, whyNotBegin } from '#sequences/rules/may-begin.ts'
 import { knownAtStart, planFirst } from '#sequences/rules/plan-steps.ts'
 import { addressDay, playOut } from '#sequences/rules/play-out.ts'
 import { permissionsOf } from '#sms/server/api.ts'
@@ -88,10 +88,12 @@ async function playFor(
     `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
             ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL) AS suppressions,
-            count(*) OVER ()::int AS total,
-            count(*) FILTER (WHERE (${mayGet(params, program) /* e.g. t.stage <> 'lost' */})
+            r.runs, count(*) OVER ()::int AS total,
+            count(*) FILTER (WHERE (${mayGet(params, program) /* e.g. t.stage <> 'lost' */}) AND NOT r.runs
               AND (t.assigned_to IS NULL OR u.status = 'active' AND u.deleted_at IS NULL)) OVER ()::int AS begins
        FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
+       CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = t.id AND f.deleted_at IS NULL
+         AND f.status IN ('active', 'paused', 'failed') AND f.sequence_id = ANY(${params.add(program.versions)}::uuid[])) AS runs) r
       WHERE (${who /* e.g. t.stage = 'cold' */}) AND t.deleted_at IS NULL AND NOT t.is_practice
         AND ${scopeSql(prospectPolicy.update(actor), params)} ORDER BY t.id LIMIT 200`,
     params.values,
@@ -108,10 +110,12 @@ async function playFor(
     rows.map((row) => row.id),
     companyZone,
   )
-  const people = rows.map(({ state, isOwnerHere, total: _, begins: __, ...row }) => {
+  const people = rows.map(({ state, isOwnerHere, runs, total: _, begins: __, ...row }) => {
     const timeZone = zoneOfState(state, companyZone)
     const isHere = row.assignedTo === null ? null : isOwnerHere === true
-    const why = whyNotBegin({ ...row, isGone: false, isOwnerHere: isHere }, program.steps)
+    const why =
+      whyNotBegin({ ...row, isGone: false, isOwnerHere: isHere }, program.steps) ??
+      (runs ? runsAlready : null)
     const run = { steps: program.steps, window: program.window, timeZone }
     return {
       id: row.id,

@@ -5,7 +5,7 @@ import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { whyNotBegin } from '#sequences/rules/may-begin.ts'
+import { runsAlready, whyNotBegin } from '#sequences/rules/may-begin.ts'
 import { forecast, knownAtStart, planFirst } from '#sequences/rules/plan-steps.ts'
 import { fieldsOf } from './branch-facts.ts'
 import { type Program, stepWords } from './program.ts'
@@ -29,7 +29,7 @@ export async function begin(
       WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL AND f.sequence_id = ANY($2) LIMIT 1`,
     [prospectId, program.versions],
   )
-  if (running) return { isBegun: false, why: 'It runs already.' }
+  if (running) return { isBegun: false, why: runsAlready }
   const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
   // A delay, so that a mistake can be undone before anything is sent.
   const now = context.clock.now().getTime() + secondsToUndo * 1000
@@ -54,7 +54,7 @@ export async function begin(
       startedBy?.actor.id ?? null,
     ],
   )
-  if (!row) return { isBegun: false, why: 'It runs already.' }
+  if (!row) return { isBegun: false, why: runsAlready }
   const after = { prospectId, sequenceId: program.id, status: 'active' }
   await recordChange(tx, startedBy, { entity: 'prospect_follow_ups', id: row.id, action: 'create', after })
   await wake(context, tx, next.at)

@@ -182,4 +182,25 @@ test('a dry run without a beginning plays for nobody, and for whoever is chosen'
   expect(await play({})).toMatchObject({ status: 200, body: { total: 0, begins: 0, people: [] } })
   const chosen = await testApp.prospect({ email: 'chosen@dry.example' })
   expect(await play({ prospectIds: [chosen] })).toMatchObject({ status: 200, body: { total: 1, begins: 1 } })
+  // Whoever runs it, or lost it to a stop of all mail, does not begin again, and the call to begin says the same.
+  const runs = await testApp.prospect({ email: 'runs@dry.example' })
+  const stopped = await testApp.prospect({ email: 'stopped@dry.example' })
+  await testApp.app.context.db.rows(
+    `INSERT INTO suppressions (email, reason) VALUES ('stopped@dry.example', 'unsubscribed')`,
+  )
+  expect((await testApp.start(id)).status).toBe(200)
+  const enroll = (prospectIds: string[]) =>
+    testApp.admin.send<{ begun: number; left: { why: string }[] }>(
+      'POST',
+      `/api/follow-up-sequences/${id}/enrol`,
+      { prospectIds },
+    )
+  expect((await enroll([runs])).body.begun).toBe(1)
+  const planned = await play({ prospectIds: [chosen, runs, stopped] })
+  expect(planned.body).toMatchObject({ total: 3, begins: 1 })
+  const { people } = planned.body as unknown as { people: { id: string; why: string | null; messages: [] }[] }
+  expect(people.find((one) => one.id === runs)).toMatchObject({ why: 'It runs already.', messages: [] })
+  const begun = await enroll([chosen, runs, stopped])
+  expect(begun.body).toMatchObject({ begun: 1, left: { length: 2 } })
+  expect(begun.body.left.map(({ why }) => why).sort()).toEqual(people.flatMap(({ why }) => why ?? []).sort())
 })

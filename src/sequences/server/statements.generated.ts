@@ -83,12 +83,14 @@ declare module '#platform/db/statements.ts' {
     [text: `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
             ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL) AS suppressions,
-            count(*) OVER ()::int AS total,
-            count(*) FILTER (WHERE (${string})
+            r.runs, count(*) OVER ()::int AS total,
+            count(*) FILTER (WHERE (${string}) AND NOT r.runs
               AND (t.assigned_to IS NULL OR u.status = 'active' AND u.deleted_at IS NULL)) OVER ()::int AS begins
        FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
+       CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = t.id AND f.deleted_at IS NULL
+         AND f.status IN ('active', 'paused', 'failed') AND f.sequence_id = ANY(${string}::uuid[])) AS runs) r
       WHERE (${string}) AND t.deleted_at IS NULL AND NOT t.is_practice
-        AND ${string} ORDER BY t.id LIMIT 200`]: { params: readonly unknown[]; row: { id: string; businessName: string; email: string | null; phone: string | null; stage: "cold"; state: string | null; isPractice: boolean; assignedTo: string | null; isOwnerHere: boolean | null; suppressions: ("unsubscribed" | "bounced" | "complained" | "manual")[]; total: number; begins: number } }
+        AND ${string} ORDER BY t.id LIMIT 200`]: { params: readonly unknown[]; row: { id: string; businessName: string; email: string | null; phone: string | null; stage: "cold"; state: string | null; isPractice: boolean; assignedTo: string | null; isOwnerHere: boolean | null; suppressions: ("unsubscribed" | "bounced" | "complained" | "manual")[]; runs: boolean; total: number; begins: number } }
     [text: `SELECT /* figures */ t.email_template_id AS a, t.second_template_id AS b, x.name AS "aName", y.name AS "bName"
        FROM drip_campaigns t JOIN email_templates x ON x.id = t.email_template_id LEFT JOIN email_templates y ON y.id = t.second_template_id
       WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { a: string; b: string | null; aName: string; bName: string | null } }
