@@ -3,6 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { type ControlProps, useFieldControl } from './field.tsx'
+import { foldedFilter } from './folded-filter.ts'
 import { controlClass } from './input.tsx'
 import { Popover } from './popover.tsx'
 import type { Option } from './select.tsx'
@@ -80,7 +81,7 @@ export function Combobox({
         </button>
       }
     >
-      <Command shouldFilter={!search} label={rest['aria-label'] ?? placeholder}>
+      <Command shouldFilter={!search} filter={foldedFilter} label={rest['aria-label'] ?? placeholder}>
         <Command.Input
           value={query}
           onValueChange={setQuery}

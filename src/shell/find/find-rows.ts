@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchHit } from '#platform/contract/search.ts'
 import type { Role } from '#platform/rules/access/access.ts'
+import { fold } from '#platform/rules/text/fold.ts'
 import type { Action } from '../actions.ts'
 import { navFor } from '../frame/nav.ts'
 import type { NavIcon } from '../frame/nav-icons.ts'
@@ -100,9 +101,8 @@ function actionGroups(typed: string, offered: readonly Offered[]): FindGroup[] {
 }
 
 function fits(typed: string, texts: readonly string[]): boolean {
-  const text = texts.join(' ').toLowerCase()
-  return typed
-    .toLowerCase()
+  const text = fold(texts.join(' '))
+  return fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

@@ -6,6 +6,7 @@ import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { SearchInput } from '#design/input.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
+import { foldText } from '#platform/rules/text/words.ts'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { traineeCalls } from '#training/contract/trainees/trainee-calls.ts'
@@ -94,12 +95,12 @@ function Loading() {
 function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
   const [badge, setBadge] = useState<TraineeBadge | null>(null)
   const [words, setWords] = useState('')
-  const wanted = words.trim().toLowerCase()
+  const wanted = foldText(words)
   const shown = trainees.filter(
     (trainee) =>
       (badge === null || trainee.badge === badge) &&
       (wanted === '' ||
-        `${trainee.name} ${trainee.place} ${trainee.record.email}`.toLowerCase().includes(wanted)),
+        foldText(`${trainee.name} ${trainee.place} ${trainee.record.email}`).includes(wanted)),
   )
   return (
     <>

@@ -10,6 +10,7 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { SearchInput } from '#design/input.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { fold } from '#platform/rules/text/fold.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { keyOf, useRead } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
@@ -25,9 +26,11 @@ export function MailboxScreen() {
   const [search, setSearch] = useSearchState()
   const mailbox = useRead(companyCalls.mailbox)
   const all = mailbox.data?.items ?? none
-  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = fold(search.q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
   const items = all.filter((message) => {
-    const text = `${message.to} ${message.subject} ${message.text}`.toLowerCase()
+    const text = fold(`${message.to} ${message.subject} ${message.text}`)
     return words.every((word) => text.includes(word))
   })
   const open = all.find((message) => message.id === search.open)

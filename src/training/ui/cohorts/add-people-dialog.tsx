@@ -5,6 +5,7 @@ import { Dialog } from '#design/dialog.tsx'
 import { formatCount, humanize } from '#design/format.ts'
 import { SearchInput } from '#design/input.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import { foldText } from '#platform/rules/text/words.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import type { CohortBoard } from '#training/contract/cohorts/cohort-board.ts'
@@ -28,8 +29,8 @@ export function AddPeopleDialog({ cohort, onClose }: AddPeopleProps) {
     onDone: onClose,
   })
   const items = query.data?.items ?? []
-  const words = search.trim().toLowerCase()
-  const found = items.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
+  const words = foldText(search)
+  const found = items.filter(({ name, email }) => foldText(`${name} ${email}`).includes(words))
   const free = found.filter(({ role, cohort: other }) => role === 'trainee' && other === null)
   const toggle = (id: string, isIn: boolean) =>
     setChosen((before) => new Set(isIn ? [...before, id] : [...before].filter((one) => one !== id)))
