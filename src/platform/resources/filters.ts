@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { readSchema } from '../contract/define.ts'
+import { coreOf, kindOf as kindOfSchema } from '../contract/field.ts'
+import { sortKeySql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { codesOfWords } from '../rules/text/codes-of-words.ts'
-import { columnName, type Resource } from './define.ts'
+import { fold } from '../rules/text/fold.ts'
+import { columnName, isFolded, type Resource } from './define.ts'
 
 const comparisons = new Map([
   ['gte', '>='],
@@ -17,6 +20,7 @@ type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | '
 
 /**
  * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO`, `lastVerified.notSince=2026-08-28` as SQL.
+ * What people write is compared as they read it: `city=sao paulo` is "São Paulo" (decision 081).
  * @throws AppError 400 naming the field that is unknown, hidden from the role, or has a bad value.
  */
 export function filterSql(
@@ -51,11 +55,14 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
     return raw === 'true' ? `${sqlColumn} IS NULL` : `${sqlColumn} IS NOT NULL`
   }
   if (kind === 'data') throw invalidField(field, `${field}: cannot be filtered`)
+  const isRead = kind === 'text' && isWritten(resource, field)
+  const compared = isRead ? sortKeySql(sqlColumn) : sqlColumn
   const sign = comparisons.get(op)
   if (sign) {
     if (kind === 'flag' || kind === 'uuid' || kind === 'list')
       throw invalidField(field, `${field}.${op}: cannot be compared`)
-    return `${sqlColumn} ${sign} ${params.add(value(resource, field, kind, raw))}`
+    const bound = value(resource, field, kind, raw)
+    return `${compared} ${sign} ${params.add(isRead ? fold(String(bound)) : bound)}`
   }
   // Long ago, or never.
   if (op === 'notSince' && (kind === 'day' || kind === 'instant')) {
@@ -66,20 +73,29 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
   const asked = raw.split(',').map((part) => value(resource, field, kind, part))
   // A category may be given in the words in which it is shown.
   const isWord = resource.contract.facts[field]?.kind === 'word'
-  const values = isWord ? asked.flatMap((word) => codesOfWords(String(word))) : asked
-  const match = matchSql({ sqlColumn, type, kind }, values, params)
+  const codes = isWord ? asked.flatMap((word) => codesOfWords(String(word))) : asked
+  const values = isRead ? [...new Set(codes.map((text) => fold(String(text))))] : codes
+  const match = matchSql({ compared, type, kind }, values, params)
   return op === 'is' ? match : `(${match}) IS NOT TRUE`
+}
+
+/** Texts that people write, unlike choices, and addresses and phones, which have one form. */
+export function isWritten(resource: Resource, field: string): boolean {
+  if (!isFolded(resource, field)) return false
+  const kind =
+    resource.contract.facts[field]?.kind ?? kindOfSchema(coreOf(readSchema(resource.contract, field))?.schema)
+  return kind === 'text' || kind === 'long' || kind === 'word'
 }
 
 /** A single value is compared with `=`, so that an index on it also gives the list's order. */
 function matchSql(
-  { sqlColumn, type, kind }: { sqlColumn: string; type: string; kind: Kind },
+  { compared, type, kind }: { compared: string; type: string; kind: Kind },
   values: readonly unknown[],
   params: Params,
 ): string {
-  if (kind === 'list') return `${sqlColumn} && ${params.add(values)}::${type}`
-  if (values.length === 1) return `${sqlColumn} = ${params.add(values[0])}::${type}`
-  return `${sqlColumn} = ANY(${params.add(values)}::${type}[])`
+  if (kind === 'list') return `${compared} && ${params.add(values)}::${type}`
+  if (values.length === 1) return `${compared} = ${params.add(values[0])}::${type}`
+  return `${compared} = ANY(${params.add(values)}::${type}[])`
 }
 
 function kindOf(type: string): Kind {

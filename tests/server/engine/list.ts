@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readSchema } from '#platform/contract/define.ts'
 import { isFolded, type Resource } from '#platform/resources/define.ts'
+import { isWritten } from '#platform/resources/filters.ts'
 import { fold } from '#platform/rules/text/fold.ts'
 import type { Answer } from '../../support/app.ts'
 import { type Item, type Kit, type Page, type Refusal, readAll } from './kit.ts'
@@ -92,26 +93,31 @@ async function checkScalarFilter(
   )
   const [first, second = first] = values
   if (first === undefined || second === undefined) return
+  const key = isWritten(resource, field)
+    ? keyOf(resource, field)
+    : (item: Item) => item[field] as string | number | null
   const having = (holds: (value: string | number) => boolean) =>
-    known.filter((item) => holds(item[field] as string | number))
+    known.filter((item) => holds(key(item) ?? ''))
+  const [one, two] = [first, second].map((value) => key({ [field]: value } as Item) ?? '')
+  if (one === undefined || two === undefined) return
   const checks = [
     expectIds(
       kit,
       resource,
       `${field}=${text(first)}`,
-      having((value) => value === first),
+      having((value) => value === one),
     ),
     expectIds(
       kit,
       resource,
       `${field}=${text(first)},${text(second)}`,
-      having((v) => v === first || v === second),
+      having((v) => v === one || v === two),
     ),
     expectIds(
       kit,
       resource,
       `${field}.not=${text(first)}`,
-      all.filter((item) => item[field] !== first),
+      all.filter((item) => key(item) !== one),
     ),
   ]
   if (kind === 'ordered') {
@@ -120,19 +126,19 @@ async function checkScalarFilter(
         kit,
         resource,
         `${field}.gte=${text(first)}&${field}.lte=${text(first)}`,
-        having((v) => v === first),
+        having((v) => v === one),
       ),
       expectIds(
         kit,
         resource,
         `${field}.gt=${text(first)}`,
-        having((value) => value > first),
+        having((value) => value > one),
       ),
       expectIds(
         kit,
         resource,
         `${field}.lt=${text(first)}`,
-        having((value) => value < first),
+        having((value) => value < one),
       ),
     )
   } else checks.push(expectRefused(kit, resource, `${field}.gte=${text(first)}`, field))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchAnswer } from '#platform/contract/search.ts'
+import { Params } from '#platform/db/params.ts'
+import { resourceNamed } from '#platform/resources/define.ts'
+import { filterSql } from '#platform/resources/filters.ts'
 import { type Person, type TestApp, testApp } from '../../support/app.ts'
 
 type Page = { items: { id: string; businessName: string }[]; nextCursor: string | null }
@@ -75,4 +78,53 @@ test.each(['businessName', '-businessName'])('[FIX-035] pages by %s lose no name
     'КАФЕ',
   ]
   expect(read).toEqual(sort.startsWith('-') ? people.toReversed() : people)
+})
+
+test.each([
+  ['businessName=cafe nandu', ['Café Ñandú']],
+  ['businessName=KETTLE,ölwerk', ['Ölwerk', 'kettle']],
+  ['businessName=José Ångström', ['José Ångström']],
+  ['businessName.gte=ÖLWERK&businessName.lt=zz', ['Ölwerk', 'Ømega', 'Zephyr']],
+  ['businessName=o\u2019brien', ["O'Brien"]],
+  ['state=hi', ["O'Brien"]],
+  ['city=SAO  paulo', []],
+  ['city=SAO paulo', ["O'Brien"]],
+  ['city.null=false&city.not=sao paulo', []],
+  ['email=Ana@Example.com', ["O'Brien"]],
+  ['phone=(808) 555-0142', ["O'Brien"]],
+])('[FIX-035] the filter %s keeps %j', async (query, names) => {
+  const list = await withObrien(query)
+  expect(list.map(({ businessName }) => businessName.normalize()).sort()).toEqual([...names].sort())
+})
+
+/** The list while one more prospect is there. */
+async function withObrien(query: string) {
+  const id = await make('/api/prospects', {
+    businessName: "O'Brien",
+    city: 'São Paulo',
+    state: 'HI',
+    email: 'ana@example.com',
+    phone: '808-555-0142',
+  })
+  const asked = query
+    .split('&')
+    .map((part) => part.replace(/=(.*)/, (_, value) => `=${encodeURIComponent(value)}`))
+  const list = await admin.get<Page>(`/api/prospects?${asked.join('&')}`)
+  expect(list.status, JSON.stringify(list.body)).toBe(200)
+  expect((await admin.send('DELETE', `/api/prospects/${id}`)).status).toBeLessThan(300)
+  return list.body.items
+}
+
+test.each(['prospects', 'clients'])('[FIX-035] %s filtered by state are read by an index', async (name) => {
+  const params = new Params()
+  const where = filterSql(resourceNamed(name), new Set(), { state: 'co' }, params).join(' AND ')
+  const plan = await app.context.db.transact(async (tx) => {
+    // A small table is read whole without it.
+    await tx.rows('SET LOCAL enable_seqscan = off')
+    return tx.rows(
+      `EXPLAIN SELECT t.id FROM ${name} t WHERE ${where} AND t.deleted_at IS NULL ORDER BY t.created_at DESC, t.id DESC LIMIT 50`,
+      params.values,
+    )
+  })
+  expect(JSON.stringify(plan)).toContain(`${name}_state_read`)
 })

@@ -56,6 +56,7 @@ export const prospects = pgTable(
     index('prospects_email').on(sql`lower(email)`),
     index('prospects_owner_stage').on(t.assignedTo, t.stage, t.createdAt, t.id),
     index('prospects_state').on(t.state, t.stage),
+    index('prospects_state_read').on(folded(t.state), t.createdAt, t.id),
     index('prospects_board')
       .on(t.stage, t.currentTenStep, t.isPractice, t.estimatedValue)
       .where(sql`deleted_at is null`),
@@ -114,7 +115,7 @@ export const clients = pgTable(
   },
   (t) => [
     index('clients_rep').on(t.assignedSalesRepId, t.createdAt, t.id),
-    index('clients_state').on(t.state),
+    index('clients_state_read').on(folded(t.state), t.createdAt, t.id),
     index('clients_status').on(t.accountStatus),
     // A prospect becomes a client at most once.
     uniqueIndex('clients_prospect').on(t.prospectId).where(sql`deleted_at is null`),

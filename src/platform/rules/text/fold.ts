@@ -4,8 +4,11 @@
  * the same (`platform/db/fold-text.test.ts` asks both): a column folded there is asked with a text folded here.
  */
 export function fold(text: string): string {
-  if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase()
-  return [...text.normalize('NFKD').replace(unseen, '')].map((sign) => alike.get(sign) ?? sign).join('')
+  if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  // The acute accent by itself is typed for an apostrophe; Unicode takes it apart into a space and a mark.
+  return [...text.replaceAll('´', "'").normalize('NFKD').replace(unseen, '')]
+    .map((sign) => alike.get(sign) ?? sign)
+    .join('')
 }
 
 /** Marks over and under letters, and signs that only steer how text is drawn. */
@@ -15,12 +18,12 @@ const unseen =
 
 /** Lower case by a list: what a server takes for lower case depends on its version and its locale. */
 const capitals =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐҒҚҢҮҰҺӘӨŊ'
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐҒҚҢҮҰҺӘӨŊƏƐƆҖҘҠҪҲҶԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ'
 const small =
-  'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґғқңүұһәөŋ'
-/** Letters whose stroke is no mark to Unicode, the sigma at the end of a word, quotation marks and dashes. */
-const others = 'ØøŁłĐđÐðĦħŦŧıς‘’‚‛ʼʹ′“”„‟‐‒–—―−'
-const plain = `oollddddhhttiσ'''''''""""------`
+  'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґғқңүұһәөŋəɛɔҗҙҡҫҳҷաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'
+/** Letters whose stroke is no mark to Unicode, the sigma at the end of a word, quotation marks, the okina of Hawaii, and dashes. */
+const others = 'ØøŁłĐđÐðĦħŦŧıς‘’‚‛`ʻʼʽʹˈꞌ′‹›“”„‟«»‐‒–—―−'
+const plain = `oollddddhhttiσ''''''''''''''""""""------`
 const doubled = { ß: 'ss', ẞ: 'ss', Æ: 'ae', æ: 'ae', Œ: 'oe', œ: 'oe', Þ: 'th', þ: 'th' }
 
 const alike = new Map([...pairs(capitals, small), ...pairs(others, plain), ...Object.entries(doubled)])
