@@ -32,12 +32,15 @@ const choices = /(?:^design\/|^shell\/|filter|toolbar|gallery|calculator)/
 const control =
   /<(?:Input|Textarea|NumberInput|MoneyInput|DateInput|Combobox|Select|RadioGroup|Checkbox|Switch)\b/g
 
+/** Answers by what they are about: as many fields as there are questions. */
+const oneForEach = /useState<(?:Readonly<)?Record</
+
 test('[FIX-044] every screen that asks for more than two fields keeps them with the one hook of forms', () => {
   const own = screens.filter((name) => {
     const text = textOf(name)
     return (
       !choices.test(name) &&
-      (text.match(control) ?? []).length > 2 &&
+      ((text.match(control) ?? []).length > 2 || (oneForEach.test(text) && text.search(control) >= 0)) &&
       !/useForm|useKept|FormOf|FormPart/.test(text)
     )
   })

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Field } from '#design/field.tsx'
 import { DateTime } from '#design/figures.tsx'
+import { EarlierText } from '#design/form/form-body.tsx'
+import { useKept } from '#design/form/use-kept.ts'
 import { formatNumber } from '#design/format.ts'
 import { Textarea } from '#design/input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
@@ -13,6 +15,8 @@ import { nothingChanged } from '../shared/failures.ts'
 import { PromptText } from '../shared/prompt-text.tsx'
 
 type Given = { points?: number; note: string }
+type Marks = { given: Record<string, Given> }
+const unmarked: Marks = { given: {} }
 
 /** Choices of points: half points up to 5 possible points, whole ones above. */
 function stepsOf(possible: number): number[] {
@@ -22,11 +26,21 @@ function stepsOf(possible: number): number[] {
 
 /** One learner's essays beside the marking guide, with the points for each. */
 export function AttemptToMark({ attempt }: { attempt: WaitingAttempt }) {
-  const [given, setGiven] = useState<Record<string, Given>>({})
+  const [given, setGiven] = useState(unmarked.given)
+  const values = useMemo(() => ({ given }), [given])
+  const kept = useKept<Marks>({
+    about: `marks:${attempt.id}`,
+    isLong: true,
+    values,
+    start: unmarked,
+    changed: given === unmarked.given ? [] : ['given'],
+    put: ({ given: earlier }) => earlier && setGiven(earlier),
+  })
   const decide = useAct(markingCalls.mark, {
     done: ({ score, passed }) =>
       `${attempt.name}: ${Math.floor(score ?? 0)}%, ${passed ? 'passed' : 'not passed yet'}`,
     failed: nothingChanged,
+    onDone: () => kept.settle(),
   })
   const isReady = attempt.essays.every(({ questionId }) => given[questionId]?.points !== undefined)
   const change = (id: string, changes: Partial<Given>) =>
@@ -87,6 +101,7 @@ export function AttemptToMark({ attempt }: { attempt: WaitingAttempt }) {
           </div>
         </section>
       ))}
+      <EarlierText kept={kept} />
       <Button variant="primary" disabled={!isReady} loading={decide.isPending} onClick={send}>
         Mark it
       </Button>
