@@ -10,7 +10,7 @@ export function productEnv(url: string, port: number, dataDir: string): Record<s
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     SECRET_KEYS: `bench:${key()}`,
     SEARCH_KEY: key(),

@@ -44,19 +44,18 @@ export async function openFileTestApp({ isLoose = false } = {}): Promise<FileTes
 
   const start = async (at: KillAt): Promise<{ process: Running; url: string }> => {
     const port = await freePort()
-    const publicUrl = `http://127.0.0.1:${port}`
     const process = runFile('tests/support/killed-main.ts', [], {
       ...secrets,
       AT: time.clock.now().toISOString(),
       OVER: url,
       DATA_DIR: dataDir,
       PORT: String(port),
-      PUBLIC_URL: publicUrl,
+      PUBLIC_URL: 'http://127.0.0.1',
       LOG_LEVEL: 'error',
       KILL_AT: JSON.stringify({ since: `hashtext('ach files')`, ...at, isLoose }),
     })
     await process.line(/^ready /)
-    return { process, url: publicUrl }
+    return { process, url: `http://127.0.0.1:${port}` }
   }
 
   const calls = (file: FileRow | undefined) => ({

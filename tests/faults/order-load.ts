@@ -13,7 +13,7 @@ export function startSettings(dataDir: string, port: number): Record<string, str
     DEMO: '0',
     DATA_DIR: dataDir,
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     SECRET_KEYS: `kill:${key()}`,
     SEARCH_KEY: key(),

@@ -93,7 +93,7 @@ export async function refusedStart(env: Record<string, string>) {
     DEMO: '0',
     DATA_DIR: dataFolder(),
     PORT: String(await freePort()),
-    PUBLIC_URL: 'http://127.0.0.1:1',
+    PUBLIC_URL: 'http://127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:9',
     SECRET_KEYS: `a:${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`,
     SEARCH_KEY: Buffer.from('vutsrqponmlkjihgfedcba9876543210').toString('base64'),

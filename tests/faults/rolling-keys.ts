@@ -59,7 +59,7 @@ export async function rotateUnderLoad({ values, people, rotations }: Size): Prom
   const server = async (workers: string): Promise<Server> => {
     const port = String(await freePort())
     const url = `http://127.0.0.1:${port}`
-    const env = { ...shared, PORT: port, PUBLIC_URL: url, WORKERS: workers }
+    const env = { ...shared, PORT: port, PUBLIC_URL: 'http://127.0.0.1', WORKERS: workers }
     return { env, file: 'src/main.ts', says: /^ready /, running: null, url, isOpen: false, calls: 0 }
   }
   const servers = [await server('0'), await server('0')]

@@ -150,7 +150,8 @@ test('[FIX-057] one command makes a company of the form; run twice it says what 
   )
   await db.close()
   const who = async (port: string | undefined) => {
-    const cookie = ['pourline', '__Host-pourline'].map((name) => `${name}=${token}`).join('; ')
+    const names = ['pourline', '__Host-pourline', `__Host-pourline-${own.PORT}`]
+    const cookie = names.map((name) => `${name}=${token}`).join('; ')
     return (await fetch(`${at(port)}/api/user`, { headers: { cookie } })).status
   }
   expect([await who(env.PORT), await who(own.PORT)]).toEqual([200, 401])

@@ -36,7 +36,7 @@ export async function openTestApp(databaseUrl: string, env: Record<string, strin
     const process = runFile('src/main.ts', [], {
       ...shared,
       PORT: String(port),
-      PUBLIC_URL: url,
+      PUBLIC_URL: 'http://127.0.0.1',
       WORKERS: workers,
     })
     await process.line(/^ready /)

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
+import { cookieName } from '#identity/server/session-cookie.ts'
 import { absoluteMs, hashToken } from '#identity/server/sessions.ts'
 import type { Role } from '#platform/rules/access/access.ts'
 import type { PageOptions, TestApp } from './test-app.ts'
@@ -21,7 +22,7 @@ export async function memberOf(testApp: TestApp, role: Role, options?: PageOptio
 /** A new person of the team who only makes calls: opening a page takes longer than most of them. */
 export async function callerOf(testApp: TestApp, role: Role): Promise<{ request: APIRequestContext }> {
   const { id } = await addMember(testApp, role)
-  const cookie = `pourline=${await sessionOf(testApp, 'user_id', id)}`
+  const cookie = `${cookieOf(testApp)}=${await sessionOf(testApp, 'user_id', id)}`
   const calls = await request.newContext({ baseURL: testApp.url, extraHTTPHeaders: { cookie } })
   if (TestRunner.getCurrentTest()) onTestFinished(() => calls.dispose())
   return { request: calls }
@@ -63,12 +64,14 @@ export async function barOf(
 export const elsewhere = (testApp: TestApp, userId: string, options?: PageOptions): Promise<Page> =>
   signedIn(testApp, 'user_id', userId, options)
 
+const cookieOf = ({ url }: TestApp) => cookieName({ mode: 'demo', PUBLIC_URL: url })
+
 type Whose = 'user_id' | 'customer_auth_id'
 
 async function signedIn(testApp: TestApp, column: Whose, id: string, options?: PageOptions): Promise<Page> {
   const token = await sessionOf(testApp, column, id)
   const page = await testApp.page(options)
-  await page.context().addCookies([{ name: 'pourline', value: token, url: testApp.url }])
+  await page.context().addCookies([{ name: cookieOf(testApp), value: token, url: testApp.url }])
   return page
 }
 

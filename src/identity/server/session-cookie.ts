@@ -1,15 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { deviceDays } from './known-devices.ts'
 import { absoluteMs } from './sessions.ts'
 
-/** `__Host-` binds the cookie to this host and to TLS; demo runs on plain loopback (A1). */
-function cookieName(context: Context): string {
-  return context.config.mode === 'production' ? '__Host-pourline' : 'pourline'
+/** The port of an install that is alone on its host. */
+const usualPort = '3000'
+
+/**
+ * The name of the session's cookie, or of another with `what`. `__Host-` binds it to this host and to TLS; demo runs on plain
+ * loopback (A1). Browsers send a cookie to every port of a host, so that a company at another port than the usual one names it:
+ * signing in to one company of a machine leaves the others alone (decision 096).
+ */
+export function cookieName({ mode, PUBLIC_URL }: Pick<Config, 'mode' | 'PUBLIC_URL'>, what = ''): string {
+  const { port } = new URL(PUBLIC_URL)
+  const ofPort = port === '' || port === usualPort ? '' : `-${port}`
+  return `${mode === 'production' ? '__Host-' : ''}pourline${what}${ofPort}`
 }
 
 export async function readSession(context: Context, request: FastifyRequest): Promise<void> {
-  const token = request.cookies[cookieName(context)]
+  const token = request.cookies[cookieName(context.config)]
   if (!token || token.length > 100) return
   request.session = await context.sessions.find(token)
   request.sessionToken = request.session ? token : null
@@ -17,11 +27,11 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
 
 /** Whether a session cookie is present; checked without the database. */
 export function hasSessionCookie(context: Context, request: FastifyRequest): boolean {
-  return Boolean(request.cookies[cookieName(context)])
+  return Boolean(request.cookies[cookieName(context.config)])
 }
 
 export function writeSessionCookie(context: Context, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(context), token, {
+  reply.setCookie(cookieName(context.config), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -31,12 +41,10 @@ export function writeSessionCookie(context: Context, reply: FastifyReply, token:
 }
 
 export function clearSessionCookie(context: Context, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(context), { path: '/', secure: context.config.mode === 'production' })
+  reply.clearCookie(cookieName(context.config), { path: '/', secure: context.config.mode === 'production' })
 }
 
-function deviceName(context: Context): string {
-  return context.config.mode === 'production' ? '__Host-pourline-device' : 'pourline-device'
-}
+const deviceName = ({ config }: Context) => cookieName(config, '-device')
 
 /** The mark of a browser in which a person proved their identity. */
 export function readDevice(context: Context, request: FastifyRequest): string | undefined {
