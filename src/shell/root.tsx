@@ -13,10 +13,10 @@ export function useCurrentScreen(): Screen | undefined {
 
 export function Root() {
   const config = useAppConfig()
-  const { mode, company } = config
+  const { mode, company, contentPack } = config
   const screen = useCurrentScreen()
   const own = pageTitle.useValue()
-  const title = own ?? screen?.title
+  const title = own ?? (contentPack === 'elixir' ? screen?.elixirTitle : undefined) ?? screen?.title
   const full = title ? `${title} · ${company.name}` : company.name
   useEffect(() => {
     document.title = full

@@ -39,6 +39,8 @@ export type Screen = {
   /** The path as the router writes it: "/prospects/$id". */
   path: string
   title: string
+  /** The title in companies of the elixir trade, where the page is written for it. */
+  elixirTitle?: string
   frame: Frame
   load: () => Promise<ComponentType>
   /** Roles that may open it (shell only); by default every team member. */
@@ -53,5 +55,7 @@ export type Screen = {
 }
 
 /** Whether an installation has the screen at all, whoever asks. */
-export const isThere = (screen: Screen, { mode, isElixir }: Pick<AppConfig, 'mode' | 'isElixir'>): boolean =>
-  (!screen.demoOnly || mode === 'demo') && (!screen.elixirOnly || isElixir)
+export const isThere = (
+  screen: Screen,
+  { mode, contentPack }: Pick<AppConfig, 'mode' | 'contentPack'>,
+): boolean => (!screen.demoOnly || mode === 'demo') && (!screen.elixirOnly || contentPack === 'elixir')

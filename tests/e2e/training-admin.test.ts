@@ -101,7 +101,7 @@ test('[TRAIN-010] a trainee walks through the CRM on practice records, is kept w
   await page.getByRole('button', { name: 'Plan it' }).click()
   await page.getByLabel('What happened that earns it').fill('They asked what it costs')
   await page.getByRole('button', { name: 'Move it on' }).click()
-  await page.getByLabel('Which drink').click()
+  await page.getByLabel('Which product').click()
   await page.getByRole('option').first().click()
   await page.getByLabel('Street').fill('12 Larimer Street')
   await page.getByLabel('ZIP code').fill('80202')

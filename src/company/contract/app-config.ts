@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settingTypes } from './settings.ts'
 
 const demoAccount = z.object({
   role: z.string(),
@@ -26,8 +27,8 @@ export const appConfig = z.object({
     faviconUrl: z.string().nullable(),
     accentColor: z.string().nullable(),
   }),
-  /** Whether what belongs to the elixir trade is shown: drawn bottles, the serving calculator, its words. */
-  isElixir: z.boolean(),
+  /** The trade whose words, drawings and screens are shown; `none` for those of no trade. */
+  contentPack: settingTypes.contentPack,
   /** Kinds of places that the company sells to; the first is the usual one. */
   premiseTypes: z.array(z.string()),
   /** The ACH terms that a business agrees to when it opens an account (R2). */

@@ -7,7 +7,8 @@ const publicProduct = z.object({
   description: z.string().nullable(),
   sku: z.string(),
   retailPrice: z.number().int(),
-  formula: z.enum(['silver', 'gold']),
+  /** Which drawing of the elixir trade; null for a product of another. */
+  formula: z.enum(['silver', 'gold']).nullable(),
   /** The drawing of a product of the elixir trade that has no picture; null for any other. */
   vessel: z.enum(['bottle', 'gallon', 'shot']).nullable(),
   /** Where its picture is; null when it has none. */
@@ -29,10 +30,12 @@ const publicTestimonial = z.object({
 
 /** Data of the public pages: published settings, active products, featured testimonials. */
 export const publicSite = z.object({
-  /** True for the elixir pages, false for the plain page. */
-  hasElixirPages: z.boolean(),
+  /** True for the pages written for a trade, false for the plain page. */
+  hasTradePages: z.boolean(),
   name: z.string(),
   shortName: z.string(),
+  /** The name of the company in law; empty until it is given. */
+  legalName: z.string(),
   tagline: z.string(),
   description: z.string(),
   currency: z.string(),

@@ -46,7 +46,7 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
       faviconUrl: brand?.faviconUrl ?? null,
       accentColor: brand?.accentColor ?? null,
     },
-    isElixir: settings.get('contentPack') === 'elixir',
+    contentPack: settings.get('contentPack') === 'elixir' ? 'elixir' : 'none',
     premiseTypes: settingTypes.premiseTypes.safeParse(settings.get('premiseTypes')).data ?? [],
     achAuthorization: authorization.success ? authorization.data : defaultAuthorization,
     ...(config.mode === 'demo' ? { demoAccounts } : {}),

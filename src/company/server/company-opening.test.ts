@@ -122,7 +122,7 @@ test('an install that was at work before stays open and keeps its pages', async 
     expect(await config()).toBe(true)
     expect((await app.nobody.get('/api/public-site')).body).toMatchObject({
       name: 'Old Mill',
-      hasElixirPages: true,
+      hasTradePages: true,
     })
   })
 })

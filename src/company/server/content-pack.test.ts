@@ -43,7 +43,10 @@ test('[FIX-053] what belongs to a trade comes with its content pack, and goes wi
     expect(texts.map(({ text }) => text).join(' ')).not.toMatch(/\bpour|bottle|kratom/i)
 
     expect((await choose('none')).status).toBe(200)
-    expect(await config()).toMatchObject({ isElixir: false, premiseTypes: expect.arrayContaining(['store']) })
+    expect(await config()).toMatchObject({
+      contentPack: 'none',
+      premiseTypes: expect.arrayContaining(['store']),
+    })
     expect(await formOf('BP-1')).toBe('other')
     expect(await premiseOf('The Garage')).toBe('store')
 
@@ -53,7 +56,7 @@ test('[FIX-053] what belongs to a trade comes with its content pack, and goes wi
     expect(modules).toEqual([{ status: 'draft' }])
     const own = await db.rows(`SELECT question FROM faq_items WHERE answer ~ 'Amberroot|\\$[0-9]'`)
     expect(own).toEqual([])
-    expect(await config()).toMatchObject({ isElixir: true })
+    expect(await config()).toMatchObject({ contentPack: 'elixir' })
     expect(await formOf('EL-1')).toBe('liquid')
     expect(await premiseOf('The Heron')).toBe('kratom_bar')
 

@@ -9,6 +9,7 @@ const published = [
   'site',
   'name',
   'shortName',
+  'legalName',
   'tagline',
   'description',
   'currency',
@@ -70,9 +71,10 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
   }
   const name = read('name') ?? 'Pourline'
   return {
-    hasElixirPages: read('site')?.hasElixirPages ?? false,
+    hasTradePages: (read('site')?.hasElixirPages ?? false) && read('contentPack') !== 'none',
     name,
     shortName: read('shortName') ?? name,
+    legalName: read('legalName') ?? '',
     tagline: read('tagline') ?? '',
     description: read('description') ?? '',
     currency: read('currency') ?? 'USD',
@@ -99,6 +101,7 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
 function productOf(row: ProductRow, isElixir: boolean): PublicProduct {
   const parsed = specifications.safeParse(row.specifications)
   const { mgPerOz, ounces, mgPerUnit } = parsed.success ? parsed.data : {}
+  const isDrawn = isElixir && row.productForm !== 'other'
   const isShot = row.productForm === 'shot' || mgPerUnit !== undefined
   const strength = mgPerOz === undefined ? null : `${mgPerOz}mg per oz`
   const container = ounces === 128 ? '128oz (1 gallon)' : ounces === undefined ? null : `${ounces}oz`
@@ -108,15 +111,8 @@ function productOf(row: ProductRow, isElixir: boolean): PublicProduct {
     name: row.name,
     description: row.description,
     retailPrice: row.retailPrice,
-    formula: row.subcategory === 'silver' ? 'silver' : 'gold',
-    vessel:
-      !isElixir || row.productForm === 'other'
-        ? null
-        : isShot
-          ? 'shot'
-          : (ounces ?? 0) >= 64
-            ? 'gallon'
-            : 'bottle',
+    formula: !isDrawn ? null : row.subcategory === 'silver' ? 'silver' : 'gold',
+    vessel: !isDrawn ? null : isShot ? 'shot' : (ounces ?? 0) >= 64 ? 'gallon' : 'bottle',
     picture: row.picture,
     size: isShot ? (mgPerUnit ? `${mgPerUnit}mg in 30ml` : null) : joined(container, strength),
     strength,

@@ -86,7 +86,7 @@ test.each([
     followUpMessages,
     'branchCondition',
     { field: 'monthlyVolume', is: 'least', value: 500 },
-    'Servings a month is at least 500',
+    'Units a month is at least 500',
   ],
 ] as const)(
   'what is kept as a structure is said in words, in history, audit and files',

@@ -31,6 +31,7 @@ async function removePack(tx: Tx, { modules, badges, jurisdictions, knowledge }:
   }
   try {
     await tx.rows('DELETE FROM illegal_jurisdictions WHERE id = ANY($1::uuid[]) AND version = 1', [ids.rules])
+    await tx.rows(`DELETE FROM company_settings WHERE key = 'site' AND version = 1`)
     await tx.rows('DELETE FROM badges WHERE id = ANY($1::uuid[]) AND version = 1', [ids.badges])
     await tx.rows('DELETE FROM faq_items WHERE id = ANY($1::uuid[]) AND version = 1', [ids.faq])
     await tx.rows('DELETE FROM sales_techniques WHERE id = ANY($1::uuid[]) AND version = 1', [ids.techniques])

@@ -35,7 +35,6 @@ const blank = {
   brand: { logoUrl: null, accentColor: null },
   premiseTypes: ['store', 'workshop', 'office', 'online_store', 'other'],
   achAuthorization: defaultAuthorization,
-  site: { hasElixirPages: false },
   taxPayer: { ein: '' },
   mailPace: { perMinute: 60, perDomain: 20 },
 } satisfies Partial<Record<SettingKey, unknown>>
@@ -89,7 +88,11 @@ export function elixirPack(content: Content): Content {
   const isTrade = ({ key }: { key: string }) => key === 'premiseTypes'
   return {
     ...neutral,
-    settings: [...neutral.settings.filter((one) => !isTrade(one)), ...content.settings.filter(isTrade)],
+    settings: [
+      ...neutral.settings.filter((one) => !isTrade(one)),
+      ...content.settings.filter(isTrade),
+      { key: 'site', value: { hasElixirPages: false } },
+    ],
     badges: content.badges,
     jurisdictions: content.jurisdictions,
     modules: content.modules.map((module) => ({ ...module, status: 'draft' })),

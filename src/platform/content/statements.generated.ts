@@ -6,6 +6,7 @@ declare module '#platform/db/statements.ts' {
   interface Statements {
     "DELETE FROM ai_response_templates WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
     "DELETE FROM badges WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
+    "DELETE FROM company_settings WHERE key = 'site' AND version = 1": { params: []; row: Nothing }
     "DELETE FROM faq_items WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
     "DELETE FROM illegal_jurisdictions WHERE id = ANY($1::uuid[]) AND version = 1": { params: [readonly string[]]; row: Nothing }
     "DELETE FROM lessons WHERE module_id IN (SELECT id FROM training_modules WHERE id = ANY($1::uuid[]) AND version = 1 AND status = 'draft')": { params: [readonly string[]]; row: Nothing }

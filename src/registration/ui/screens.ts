@@ -53,7 +53,8 @@ export const registrationScreens: readonly Screen[] = [
   },
   {
     path: '/marketing',
-    title: 'For bars and retailers',
+    title: 'Wholesale',
+    elixirTitle: 'For bars and retailers',
     frame: 'bare',
     load: () => elixirPage(import('./marketing/marketing-screen.tsx').then((m) => m.MarketingScreen)),
   },

@@ -114,7 +114,7 @@ const testWords: Readonly<Record<FieldTest, string>> = {
 export const testChoices = (field: Pick<AskedField, 'kind'>): { value: FieldTest; label: string }[] =>
   testsFor(field).map((value) => ({ value, label: testWords[value] }))
 
-/** A condition as words: "Business type is Bar", "Servings a month is at least 500", "Website is empty". */
+/** A condition as words: "Business type is Bar", "Units a month is at least 500", "Website is empty". */
 export function conditionWords({ field, is, value }: FieldCondition, fields: readonly AskedField[]): string {
   const known = fields.find(({ name }) => name === field)
   if (!known) return `${field} ${testWords[is]}`

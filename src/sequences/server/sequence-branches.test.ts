@@ -204,7 +204,7 @@ test('fields and values that are unknown are refused by their step, a condition 
     [null, 'choose the field'],
     [{ field: 'notes', is: 'filled', value: null }, 'this field cannot be asked for'],
     [{ field: 'priority', is: 'equal', value: 'whenever' }, 'choose a value of Priority'],
-    [{ field: 'monthlyVolume', is: 'least', value: null }, 'from which number on Servings a month'],
+    [{ field: 'monthlyVolume', is: 'least', value: null }, 'from which number on Units a month'],
     [{ field: 'estimatedCloseDate', is: 'before', value: '2026-02-30' }, 'choose the day'],
   ] as const)
     expect(await save(condition), why).toMatchObject({

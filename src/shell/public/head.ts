@@ -77,7 +77,7 @@ export function structuredShop(site: PublicSite, origin: string): unknown {
         category: 'Wholesale',
         ...(product.picture
           ? { image: origin + product.picture }
-          : site.hasElixirPages
+          : site.hasTradePages
             ? { image: `${origin}/og.jpg` }
             : {}),
         ...(product.description ? { description: product.description } : {}),
@@ -87,7 +87,7 @@ export function structuredShop(site: PublicSite, origin: string): unknown {
           '@type': 'Offer',
           price: (product.retailPrice / 100).toFixed(2),
           priceCurrency: site.currency,
-          url: site.hasElixirPages ? `${origin}/marketing#pricing` : `${origin}/`,
+          url: site.hasTradePages ? `${origin}/marketing#pricing` : `${origin}/`,
           eligibleCustomerType: 'https://schema.org/Reseller',
           seller: { '@id': seller['@id'] },
         },

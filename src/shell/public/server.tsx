@@ -100,7 +100,7 @@ function publicPage(name: PublicPageName, request: PageRequest, status: 200 | 40
       canonical: origin + (name === 'not-found' || name === 'plain' ? '/' : path),
       origin,
       siteName: data.name,
-      hasPicture: data.hasElixirPages,
+      hasPicture: data.hasTradePages && name !== 'quote',
       isIndexed,
       structured: sells && config.isLive ? structuredShop(data, origin) : undefined,
     }),
@@ -125,7 +125,7 @@ function screenPage(screen: Screen | undefined, request: PageRequest, status: 20
       canonical: origin + (outline ? (outline.canonical ?? path) : '/'),
       origin,
       siteName: data.name,
-      hasPicture: data.hasElixirPages,
+      hasPicture: data.hasTradePages,
       isIndexed,
     }),
     body: screen && outline ? renderToString(<Outline screen={screen} />) : '',
@@ -138,7 +138,7 @@ function screenPage(screen: Screen | undefined, request: PageRequest, status: 20
 
 const indexed: SiteWriter['indexed'] = (data) => [
   ...names.flatMap((name) =>
-    !pageTexts[name].isIndexed || (written.includes(name) && name !== 'landing' && !data.hasElixirPages)
+    !pageTexts[name].isIndexed || (written.includes(name) && name !== 'landing' && !data.hasTradePages)
       ? []
       : (pages[name].path ?? []),
   ),

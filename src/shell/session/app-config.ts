@@ -18,7 +18,7 @@ const unknown: AppConfig = {
   isLive: true,
   company: { name: 'Pourline', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
   brand: { logoUrl: null, logoRatio: 1, faviconUrl: null, accentColor: null },
-  isElixir: false,
+  contentPack: 'none',
   premiseTypes: [],
   achAuthorization: defaultAuthorization,
 }

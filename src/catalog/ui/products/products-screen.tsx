@@ -79,7 +79,7 @@ const movements = {
 /** Products with their prices and stock. */
 export function ProductsScreen() {
   const isTrainee = useUser().role === 'trainee'
-  const { isElixir } = useAppConfig()
+  const isElixir = useAppConfig().contentPack === 'elixir'
   const record = useMemo(
     (): RecordView<Products> => ({
       eyebrow: (row) => <StatusBadge status={row.status} />,

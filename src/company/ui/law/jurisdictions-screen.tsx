@@ -78,6 +78,9 @@ const record: RecordView<Rules> = {
 
 const layouts: readonly Layout[] = [{ value: 'map', label: 'Map', render: (list) => <LawMap {...list} /> }]
 
+const nameOf = (field: unknown) =>
+  typeof field === 'object' && field !== null && 'field' in field ? field.field : field
+
 /** Rules by place: what may not be sold or shipped, since when, and the source. [O6] */
 export function JurisdictionsScreen() {
   const views = useMemo(
@@ -91,16 +94,18 @@ export function JurisdictionsScreen() {
     ],
     [],
   )
-  const { isElixir } = useAppConfig()
+  const isElixir = useAppConfig().contentPack === 'elixir'
+  // The forms are those of the elixir's list.
+  const asked = (field: unknown) => isElixir || nameOf(field) !== 'productForm'
   return (
     <ResourcePage
       resource={illegalJurisdictions}
       title="Shipping law"
-      columns={columns}
-      inputs={inputs}
+      columns={columns.filter(asked)}
+      inputs={inputs.filter(asked)}
       filters={['state', 'banType', 'isActive', 'lastVerified']}
       views={views}
-      record={record}
+      record={{ ...record, facts: facts.filter(asked) }}
       layouts={layouts}
       sort="name"
       defaults={{ jurisdictionType: 'state', banType: 'full_ban', productForm: isElixir ? 'any' : 'other' }}

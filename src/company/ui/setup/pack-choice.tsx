@@ -28,13 +28,23 @@ const packs: readonly { value: Pack; label: string; hint: string }[] = [
 export function PackChoice({ chosen }: { chosen: Pack | null }) {
   const client = useQueryClient()
   const [pack, setPack] = useState<Pack | null>(chosen)
+  const [isOpen, setIsOpen] = useState(chosen === null)
   const save = useAct(openingCalls.choosePack, {
     failed: false,
     onDone: async (now) => {
       client.setQueryData(keyOf(openingCalls.read), now)
       await loadAppConfig()
+      setIsOpen(false)
     },
   })
+  if (!isOpen && chosen)
+    return (
+      <Card title="What do you sell?" description={packs.find(({ value }) => value === chosen)?.label}>
+        <div className="flex justify-end">
+          <Button onClick={() => setIsOpen(true)}>Choose anew</Button>
+        </div>
+      </Card>
+    )
   return (
     <Card
       title="What do you sell?"

@@ -10,7 +10,7 @@ export type Prospect = RowOf<Prospects>
 
 /** What only companies that sell drinks by the serving ask about. */
 const ofServings: readonly string[] = ['monthlyVolume', 'averageDrinkPrice']
-const isAsked = (field: string) => !ofServings.includes(field) || currentAppConfig().isElixir
+const isAsked = (field: string) => !ofServings.includes(field) || currentAppConfig().contentPack === 'elixir'
 
 const inputs: readonly (Input<Prospects>['field'] | Input<Prospects>)[] = [
   'businessName',

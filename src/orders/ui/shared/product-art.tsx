@@ -23,7 +23,7 @@ export function ProductArt({
   strength?: string | undefined
   className?: string
 }) {
-  const { isElixir } = useAppConfig()
+  const isElixir = useAppConfig().contentPack === 'elixir'
   if (product.picture) return <ProductPicture src={product.picture} className={className} />
   if (!isElixir || product.productForm === 'other') return <NeutralProduct className={className} />
   const words = `${product.name} ${product.sku} ${product.container ?? ''}`

@@ -32,8 +32,8 @@ export function WizardControl({ spec, form, warning }: WizardControlProps) {
 
 /** Venue types are the company's own, but for the elixir trade, whose list is the documents'. */
 function useOptions({ name, options = [] }: FieldSpec) {
-  const { isElixir, premiseTypes } = useAppConfig()
-  if (name !== 'businessStructure' || isElixir || premiseTypes.length === 0) return options
+  const { contentPack, premiseTypes } = useAppConfig()
+  if (name !== 'businessStructure' || contentPack === 'elixir' || premiseTypes.length === 0) return options
   return premiseTypes.map((value) => ({ value, label: humanize(value) }))
 }
 

@@ -72,7 +72,7 @@ function useParts(step: TourStep): readonly Part[] {
       return [
         {
           field: 'productId',
-          label: 'Which drink',
+          label: 'Which product',
           kind: 'choice',
           options: (offered.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },

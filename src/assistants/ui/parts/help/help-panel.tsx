@@ -200,7 +200,7 @@ type QuickHelpProps = {
 }
 
 function QuickHelp({ type, hint, onPick }: QuickHelpProps) {
-  const { isElixir } = useAppConfig()
+  const isElixir = useAppConfig().contentPack === 'elixir'
   return (
     <div>
       <p className="mb-2 text-xs text-ink-2">{hint}</p>

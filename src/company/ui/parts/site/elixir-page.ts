@@ -4,8 +4,7 @@ import { currentAppConfig } from '#shell/session/app-config.ts'
 import { currentSite, withSite } from './site-data.ts'
 
 /** Whether the plain page replaces the elixir pages: for other products, and until the company is open. */
-export const isPlain = (site: PublicSite, config: AppConfig): boolean =>
-  !site.hasElixirPages || !config.isLive
+export const isPlain = (site: PublicSite, config: AppConfig): boolean => !site.hasTradePages || !config.isLive
 
 /** Loads an elixir page, or the plain page instead. */
 export async function elixirPage<T>(code: Promise<T>) {

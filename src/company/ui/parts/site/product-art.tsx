@@ -12,7 +12,7 @@ type ProductArtProps = {
 /** A product's picture; a drawing where the elixir's has none, and a neutral sign for any other. */
 export function ProductArt({ product, className }: ProductArtProps) {
   if (product.picture) return <ProductPicture src={product.picture} className={className} />
-  if (!product.vessel) return <NeutralProduct className={className} />
+  if (!product.vessel || !product.formula) return <NeutralProduct className={className} />
   const Vessel = vessels[product.vessel]
   return <Vessel formula={product.formula} plain className={className} />
 }

@@ -6,9 +6,10 @@ import { askAt } from '#shell/data/ask-at.ts'
 
 // Used until the server answers: no company data.
 const unknown: PublicSite = {
-  hasElixirPages: false,
+  hasTradePages: false,
   name: 'Pourline',
   shortName: 'Pourline',
+  legalName: '',
   tagline: '',
   description: '',
   currency: 'USD',

@@ -12,13 +12,13 @@ const texts = {
 
 /** The call to action that links to the combined page (AUTH-001, A11). */
 export function AuthLandingScreen() {
-  const { hasElixirPages } = useSite()
+  const { hasTradePages } = useSite()
   return (
     <DoorPage
       title={texts.title}
       intro={texts.intro}
       art={
-        hasElixirPages && (
+        hasTradePages && (
           <>
             <Bottle32 formula="silver" strength="20 mg per oz" className="h-64 md:h-80" />
             <Bottle32 formula="gold" strength="80 mg per oz" className="h-72 md:h-96" />
