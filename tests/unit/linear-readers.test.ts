@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'blocks of marks': readMarks,
   'a value that is filled in': atItsWord,
   'fields of a template': readTemplate,
-  'an email that leaves': (text) => bodyOf({ text, html: htmlOf(text) }, null),
+  'an email that leaves': (text) => bodyOf({ text, html: htmlOf(text) }, null, look),
   'links that are counted': (text) => rewriteLinks({ text, html: htmlOf(text) }, rewriting),
   claims: forbiddenClaims,
   'the text of a page': (text) => htmlText(text, 100_000),
@@ -143,6 +143,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'formats of a sheet': (text) => numberText('1', shapeOf(200, text), false),
 }
 const bankLine = { postedOn: '2026-11-25', amount: 500 }
+const look = {
+  companyName: 'Brake & Rotor',
+  publicUrl: 'https://brake.example',
+  brand: { logoUrl: '/api/brand/1', logoRatio: 4, accentColor: '#b3121d' },
+}
 const rewriting = { mayTrack: () => true, addressOf: (place: number) => `https://sales.example/l/${place}` }
 
 const root = resolve(import.meta.dirname, '../..')

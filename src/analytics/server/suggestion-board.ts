@@ -5,7 +5,8 @@ import type {
   promoteSuggestion as promoteBody,
 } from '#analytics/contract/suggestion-board.ts'
 import { assistantsResources } from '#assistants/server/api.ts'
-import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { claimsOf, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { sellsOther } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
@@ -114,8 +115,9 @@ export async function promoteSuggestion(
   body: z.output<typeof promoteBody>,
 ): Promise<{ id: string }> {
   const { to, answer, ...texts } = body
+  const kinds = claimsOf(await sellsOther(context.db))
   for (const [field, value] of Object.entries(texts)) {
-    const [claim] = forbiddenClaims(value ?? '')
+    const [claim] = forbiddenClaims(value ?? '', kinds)
     if (claim) throw invalidField(field, `This may read as a claim: “${claim.phrase}”`)
   }
   return context.db.transact(async (tx) => {

@@ -3,7 +3,13 @@
  * harmless or approved, that it earns money for sure, that it may go anywhere, that it is for people under 21 or for whoever is
  * not carded. Reads sentences; one that denies, warns, asks or names the phrase as a claim is no claim.
  */
-export type ClaimKind = 'health' | 'harmless' | 'approval' | 'earnings' | 'law' | 'minors'
+const claimKinds = ['health', 'harmless', 'approval', 'earnings', 'law', 'minors'] as const
+export type ClaimKind = (typeof claimKinds)[number]
+/** What no company may promise, whatever it sells; the other kinds are about what is drunk. */
+const ofAnyTrade: readonly ClaimKind[] = ['earnings']
+/** What may not be said where the elixir is sold, or where it is not. */
+export const claimsOf = (isOtherTrade: boolean): readonly ClaimKind[] =>
+  isOtherTrade ? ofAnyTrade : claimKinds
 export type ForbiddenClaim = { kind: ClaimKind; phrase: string; sentence: string }
 
 const ills =
@@ -127,9 +133,10 @@ const reassures = /\b(don't worry|no worries|no doubt|no questions?|no problem|w
 const warnsOfMinors =
   /^(?:if|when|who|whoever|anyone who|(?:a|any|the) \w+ (?:that|who|which) (?:sells?|serves?|pours?|sold|served))\b|\b(?:crimes?|felony|unlawful|against the law|prohibit\w*|penalt\w*|fined|los(?:e|es|ing|t)|report\w*|prevent\w*|protect\w*|stops?)\b/i
 
-export function forbiddenClaims(text: string): ForbiddenClaim[] {
+export function forbiddenClaims(text: string, kinds: readonly ClaimKind[] = claimKinds): ForbiddenClaim[] {
+  const asked = patterns.filter(([kind]) => kinds.includes(kind))
   return claimSentences(text).flatMap((sentence) =>
-    patterns.flatMap(([kind, pattern]): ForbiddenClaim[] => {
+    asked.flatMap(([kind, pattern]): ForbiddenClaim[] => {
       const phrase = pattern.exec(sentence)?.[0]
       if (!phrase || isDenied(sentence, phrase)) return []
       return kind === 'minors' && warnsOfMinors.test(sentence) ? [] : [{ kind, phrase, sentence }]

@@ -63,7 +63,7 @@ export type MailIdentity = {
   brand?: MailBrand
 }
 /** `logoUrl` without the company's address; `logoRatio` is width by height. */
-type MailBrand = { logoUrl: string | null; logoRatio: number; accentColor: string | null }
+export type MailBrand = { logoUrl: string | null; logoRatio: number; accentColor: string | null }
 type Sender = Pick<MailIdentity, 'companyName' | 'from'> & Partial<MailIdentity> & { publicUrl: string }
 type Settings = Pick<Sender, 'publicUrl'> & {
   /** Read for each message, because a company can change its name or connect a mailbox at any time. */
@@ -186,8 +186,8 @@ export function render(mail: OpenMail, settings: Pick<Sender, 'publicUrl' | 'com
   return { subject, text, html }
 }
 
-/** The logo, by its absolute address, above a line in the company's color. */
-function letterhead({
+/** The logo, by its absolute address, above a line in the company's color; empty for a company with neither. */
+export function letterhead({
   publicUrl,
   companyName,
   brand,

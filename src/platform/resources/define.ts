@@ -33,7 +33,7 @@ type ResourceInput<C extends Contract = Contract> = {
   table: PgTable
   follows?: Follows
   /** Checks fields against each other before the database does; may throw an `AppError` by field. */
-  fits?: (record: Readonly<Record<string, unknown>>, actor: Actor) => void | Promise<void>
+  fits?: (record: Readonly<Record<string, unknown>>, actor: Actor, tx: Tx) => void | Promise<void>
   /** What a write causes (jobs, counters), in its transaction. May throw an `AppError`. */
   after?(tx: Tx, change: Change<RowOf<C>>): Promise<void>
   /** What still hangs on a record and keeps it from being removed. */

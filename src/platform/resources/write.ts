@@ -55,7 +55,7 @@ function newRecord(resource: Resource, caller: Caller, body: unknown) {
 async function insertNew(writing: Writing, { scope, values }: ReturnType<typeof newRecord>): Promise<Row> {
   const { tx, resource, caller } = writing
   await mustAllBeInScope(tx, caller.actor, resource.references.create, { body: values })
-  await resource.fits?.(values, caller.actor)
+  await resource.fits?.(values, caller.actor, tx)
   const id = uuidv7()
   const row = await insertRow(writing, id, values)
   await mustBeInScope(tx, resource, scope, id)
@@ -172,7 +172,7 @@ export async function changeRow(
     before,
     reached: reachedIn(tx),
   })
-  await resource.fits?.({ ...before, ...changes }, caller.actor)
+  await resource.fits?.({ ...before, ...changes }, caller.actor, tx)
   const params = new Params()
   const sets = toColumns(writing, id, changes, params).map(([column, value]) => `${column} = ${value}`)
   const after = await tx.row(

@@ -76,7 +76,7 @@ export async function saveSteps(
         ),
       )
     for (const [index, { kind, content }] of steps.entries()) {
-      const wrong = kind === 'sms' ? await problemOfText(caller.actor.id, content) : undefined
+      const wrong = kind === 'sms' ? await problemOfText(tx, caller.actor.id, content) : undefined
       if (wrong) demand(refuseField(`steps.${index}`, `Step ${index + 1}: ${wrong}`))
     }
     // A draft has sent nothing, so nothing refers to its steps.
@@ -105,9 +105,9 @@ const stepsNow = (tx: Tx, id: string) =>
     [id],
   )
 
-async function problemOfText(who: string, content: string): Promise<string | undefined> {
+async function problemOfText(tx: Tx, who: string, content: string): Promise<string | undefined> {
   if (picturesNamed(content).length > 0) return 'a text message shows no pictures'
-  const { problems } = await readText(who, { subject: '', body: content })
+  const { problems } = await readText(tx, who, { subject: '', body: content })
   return problems.body
 }
 

@@ -3,7 +3,7 @@ import type { FaqGap } from '#assistants/contract/faq-gap.ts'
 import { faqItems } from '#assistants/contract/faq-item.ts'
 import { gapCalls } from '#assistants/contract/gap-calls.ts'
 import { linesOf, proposeWordings } from '#assistants/rules/propose-wordings.ts'
-import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { claimsOf, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import { Button } from '#design/button.tsx'
 import { Field } from '#design/field.tsx'
 import { EarlierText } from '#design/form/form-body.tsx'
@@ -14,6 +14,7 @@ import { patchOver } from '#design/resource/writes.ts'
 import { keysOf } from '#platform/rules/records.ts'
 import { ApiError } from '#shell/data/api.ts'
 import { keyOf, useDoing } from '#shell/data/call.ts'
+import { useAppConfig } from '#shell/session/app-config.ts'
 
 type Typed = {
   question?: string | undefined
@@ -31,7 +32,7 @@ export function GapForm({ gap, onClose }: { gap: FaqGap; onClose: () => void }) 
   const asked = question.trim() === base.question ? base.wordings : [base.question, ...base.wordings]
   const wordings = changes.wordings ?? asked.join('\n')
   const type = (more: Typed) => setTyped({ base, changes: { ...changes, ...more } })
-  const claims = forbiddenClaims(answer)
+  const claims = forbiddenClaims(answer, claimsOf(useAppConfig().contentPack !== 'elixir'))
   const kept = useKept<Typed>({
     about: `faq-gap:${gap.id}`,
     values: changes,

@@ -105,17 +105,20 @@ const thanks: Readonly<Record<string, string>> = {
 /** Types of contact that an email can thank for. */
 export const thankedFor: readonly string[] = Object.keys(thanks)
 
-function contactLine({ contact, timeZone, now }: DraftFacts): string | null {
-  const words = contact && isRecent(contact.at, now) && thanks[contact.type]
+/** What is said in companies of another trade, whose samples nobody tastes. */
+const plainThanks: typeof thanks = { ...thanks, demo: 'Thank you for looking at it with us on' }
+
+function contactLine({ contact, timeZone, now, isElixir }: DraftFacts): string | null {
+  const words = contact && isRecent(contact.at, now) && (isElixir ? thanks : plainThanks)[contact.type]
   return words ? `${words} ${dayWords(contact.at, timeZone)}.` : null
 }
 
-function sampleLine({ sample, timeZone, now }: DraftFacts): string | null {
+function sampleLine({ sample, timeZone, now, isElixir }: DraftFacts): string | null {
   if (!sample || sample.products.length === 0 || !isRecent(sample.at, now)) return null
   const day = dayWords(sample.at, timeZone)
   if (sample.status === 'shipped') return `We sent you samples of ${listed(sample.products)} on ${day}.`
   return sample.status === 'delivered'
-    ? `Our samples of ${listed(sample.products)} reached you on ${day}. What did your guests say?`
+    ? `Our samples of ${listed(sample.products)} reached you on ${day}. ${isElixir ? 'What did your guests say?' : 'What did you think of them?'}`
     : null
 }
 

@@ -53,7 +53,7 @@ export async function queueEmailOf(
   if (!facts?.email) throw refused(refuseMove('There is no mail address.'))
   const { company } = await appConfigOf(context)
   const writer = caller?.actor.id ?? facts.id
-  const wrong = wrongFields(await problemsOf(writer, { subject, body }, namesIn(facts, company.name)))
+  const wrong = wrongFields(await problemsOf(tx, writer, { subject, body }, namesIn(facts, company.name)))
   if (wrong) throw refused(refuseFields(wrong))
   // A rehearsal sends nothing, so the sending checks are skipped.
   const leaving: Leaving = facts.isSimulated ? { to: 'send' } : await leavingOf(context, tx, facts)
@@ -103,13 +103,13 @@ export async function queueEmailOf(
 export const namesIn = ({ name }: Pick<Facts, 'name'>, company: string): string[] => [name, company]
 
 /** Problems by field: unfilled template fields and forbidden claims; names in the email do not count as claims. */
-export async function problemsOf(who: string, { subject, body }: Approved, names: readonly string[]) {
+export async function problemsOf(tx: Tx, who: string, { subject, body }: Approved, names: readonly string[]) {
   const unnamed = (text: string) =>
     names.reduce((left, name) => (name.trim() === '' ? left : left.replaceAll(name, 'Name')), text)
   const hasField = (text: string) => text.includes('{{') || text.includes('{%')
   const problem = 'A letter that is filled in has no fields: write what is meant.'
   return {
-    ...(await checkEmail(who, { subject: unnamed(subject), body: unnamed(body) })),
+    ...(await checkEmail(tx, who, { subject: unnamed(subject), body: unnamed(body) })),
     ...(hasField(subject) ? { subject: problem } : {}),
     ...(hasField(body) ? { body: problem } : {}),
   }

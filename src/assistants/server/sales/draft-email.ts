@@ -4,6 +4,7 @@ import type { Drafted, draftAsked } from '#email/contract/email-draft.ts'
 import { wrongFields } from '#email/rules/content/check-email.ts'
 import { type EmailRecord, emailRecord, readText } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { countQuoted } from '../keep-exchange.ts'
 import type { CompanyWording } from './company-wordings.ts'
@@ -23,7 +24,7 @@ export async function draftEmail(
   const about: About = { actor, kind, recordId, prospectId: prospectOf(record, { kind, recordId }) }
   const known = await readKnown(context, about, { record, answerTo })
   const { facts, heard, words, template, timeZone } = known
-  const made = await composed(actor.id, facts, { words, template })
+  const made = await composed(context.db, actor.id, facts, { words, template })
   const { wording, sources: found } = await lookUp(context, heard?.words ?? null, actor.id)
   if (made.used?.entity === 'ai_response_templates') await countQuoted(context.db, [made.used.id])
   return {
@@ -39,6 +40,7 @@ export async function draftEmail(
 
 /** Tries wordings until one has no problem that forbids sending; the wording of the step comes last. */
 async function composed(
+  db: Db,
   who: string,
   facts: DraftFacts,
   { words, template }: { words: readonly CompanyWording[]; template: Known['template'] },
@@ -50,7 +52,7 @@ async function composed(
   ]
   for (const { used, ...given } of tries) {
     const made = { used, ...composeDraft(facts, given) }
-    const { problems } = await readText(who, { subject: made.subject, body: made.body })
+    const { problems } = await readText(db, who, { subject: made.subject, body: made.body })
     if (!wrongFields(problems)) return made
   }
   throw new Error('the wording of a step cannot be sent')

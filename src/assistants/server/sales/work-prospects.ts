@@ -167,7 +167,7 @@ async function fill(
   template: { subject: string; body: string },
 ): Promise<{ subject: string; body: string } | { problem: string }> {
   const who = facts.repId ?? facts.id
-  const [wrong] = Object.values((await readText(who, template)).problems)
+  const [wrong] = Object.values((await readText(tx, who, template)).problems)
   if (wrong) return { problem: wrong }
   const { company } = await appConfigOf(context)
   const senderId = facts.repId ?? policy.answersFor
@@ -182,7 +182,7 @@ async function fill(
   const filled = await fillText(who, { ...template, values, timeZone, pictures: new Map() })
   if (filled.problems) return { problem: Object.values(filled.problems).join('. ') }
   const text = { subject: filled.subject, body: readable(filled.marks) }
-  const [problem] = Object.values(await problemsOf(who, text, namesIn(facts, company.name)))
+  const [problem] = Object.values(await problemsOf(tx, who, text, namesIn(facts, company.name)))
   return problem ? { problem } : text
 }
 

@@ -1,10 +1,17 @@
-import { type ClaimKind, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import {
+  type ClaimKind,
+  claimsOf,
+  type ForbiddenClaim,
+  forbiddenClaims,
+} from '#company/rules/forbidden-claims.ts'
 import { emailBlocks, linksOf, meantLinks } from './email-blocks.ts'
 import { isSafeLink } from './mark-signs.ts'
 import { meantPicture, pictureOf } from './picture-mark.ts'
 import { emailsText } from './write-blocks.ts'
 
 export type EmailText = { readonly subject: string; readonly body: string }
+/** A text of a company that has said that it sells something else than the elixir. */
+export type CheckedText = EmailText & { readonly isOtherTrade?: boolean }
 export type EmailProblems = { subject?: string | undefined; body?: string | undefined }
 
 /** The problems by field; undefined when there are none. */
@@ -26,17 +33,16 @@ const kindWords: Readonly<Record<ClaimKind, string>> = {
  * What may not be sent to anybody, by the field it stands in: forbidden claims, pictures
  * that nobody would see, and links that lead nowhere or mislead.
  */
-export function emailProblems({ subject, body }: EmailText): EmailProblems {
+export function emailProblems({ subject, body, isOtherTrade = false }: CheckedText): EmailProblems {
+  const claimIn = (text: string) => problemOf(forbiddenClaims(text, claimsOf(isOtherTrade))[0])
   const blocks = emailBlocks(body)
   const inSubject = claimIn(subject)
   const inBody = claimIn(emailsText(blocks)) ?? pictureProblem(body) ?? linkProblem(body)
   return { ...(inSubject ? { subject: inSubject } : {}), ...(inBody ? { body: inBody } : {}) }
 }
 
-function claimIn(text: string): string | undefined {
-  const [claim] = forbiddenClaims(text)
-  return claim && `“${claim.phrase}” is ${kindWords[claim.kind]}, which nobody here may make`
-}
+const problemOf = (claim: ForbiddenClaim | undefined) =>
+  claim && `“${claim.phrase}” is ${kindWords[claim.kind]}, which nobody here may make`
 
 function pictureProblem(body: string): string | undefined {
   for (const line of body.split('\n')) {

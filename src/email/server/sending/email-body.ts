@@ -1,7 +1,11 @@
 import type { Settings } from '#company/contract/settings.ts'
 import { wayOutWords } from '#email/rules/way-out-words.ts'
+import { letterhead, type MailBrand } from '#platform/ports/mail.ts'
 
 type Company = { name: string; address: Settings['address'] }
+type Look = { companyName: string; publicUrl: string; brand: MailBrand }
+/** The product's own color, as `write-blocks.ts` writes it. */
+const ownColor = '#23513a'
 type Words = { text: string; html: string | null }
 
 const escaped = (text: string) =>
@@ -13,9 +17,16 @@ const page = (body: string) =>
 /** Plain text as HTML paragraphs with clickable addresses. */
 export const htmlOf = (text: string) => page(paragraphs(text))
 
-/** Complete text and HTML of an email; a commercial one names its sender and how to unsubscribe. */
-export function bodyOf({ text, html }: Words, footer: (Company & { unsubscribeUrl: string }) | null) {
-  const own = html ?? htmlOf(text)
+/**
+ * Complete text and HTML of an email, under the company's logo and in its color; a commercial one names its sender and how to
+ * unsubscribe.
+ */
+export function bodyOf(
+  { text, html }: Words,
+  footer: (Company & { unsubscribeUrl: string }) | null,
+  look: Look | null,
+) {
+  const own = look ? branded(html ?? htmlOf(text), look) : (html ?? htmlOf(text))
   if (!footer) return { text, html: own }
   const lines = [footer.name, placeLine(footer.address)]
   const textFooter = `\n\n--\n${lines.join('\n')}\n${wayOutWords}: ${footer.unsubscribeUrl}\n`
@@ -25,6 +36,18 @@ export function bodyOf({ text, html }: Words, footer: (Company & { unsubscribeUr
       '<br>',
     )}<br><a href="${escaped(footer.unsubscribeUrl)}" style="color:#5c635e">${wayOutWords}</a></p>`
   return { text: text.trimEnd() + textFooter, html: withFooter(own, htmlFooter) }
+}
+
+/** Links and buttons in the company's color, below its logo. */
+function branded(html: string, look: Look): string {
+  const { accentColor } = look.brand
+  const colored = accentColor
+    ? html
+        .replaceAll(`style="color:${ownColor}`, `style="color:${accentColor}`)
+        .replaceAll(`;background:${ownColor};`, `;background:${accentColor};`)
+    : html
+  const begins = colored.indexOf('>', colored.indexOf('<body')) + 1
+  return colored.slice(0, begins) + letterhead(look) + colored.slice(begins)
 }
 
 function withFooter(html: string, footer: string): string {

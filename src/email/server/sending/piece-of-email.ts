@@ -25,7 +25,7 @@ type Ours = { company: SendingFacts; mailbox: string | null; own: string | null 
 
 /** The message as it leaves. */
 export function pieceOf(context: Context, email: Leaving, { company, mailbox, own }: Ours): Piece {
-  const { MAIL_FROM: address } = context.config
+  const { MAIL_FROM: address, PUBLIC_URL: publicUrl } = context.config
   const unsubscribe = email.isCommercial ? unsubscribeOf(context, email.id) : null
   const footer =
     unsubscribe && company.address
@@ -43,7 +43,12 @@ export function pieceOf(context: Context, email: Leaving, { company, mailbox, ow
     isForwarded: email.kind === 'forward',
     to: { name: displayName(email.name ?? ''), address: email.email },
     subject: email.subject,
-    ...bodyOf(email, footer),
+    ...bodyOf(email, footer, email.kind === 'forward' ? null : { ...lookOf(company), publicUrl }),
     unsubscribeUrl: unsubscribe,
   }
+}
+
+function lookOf({ name, brand }: SendingFacts) {
+  const { logoUrl = null, logoRatio = 1, accentColor = null } = brand ?? {}
+  return { companyName: name, brand: { logoUrl, logoRatio, accentColor } }
 }

@@ -11,6 +11,7 @@ export type SendingFacts = {
   address: Settings['address'] | null
   /** Reply-To where no mailbox is connected. */
   support: string | null
+  brand: Settings['brand'] | null
   limits: PaceLimits
   suppressions: readonly SuppressionReason[]
   /** Which tracking is allowed. */
@@ -24,7 +25,7 @@ export async function sendingFactsOf(tx: Tx, emails: readonly string[]): Promise
   const [company, recipients] = await Promise.all([
     tx.row(
       `SELECT json_object_agg(key, value) AS settings FROM company_settings
-        WHERE key IN ('name', 'address', 'emails', 'mailPace', 'mailTracking') AND deleted_at IS NULL`,
+        WHERE key IN ('name', 'address', 'emails', 'mailPace', 'mailTracking', 'brand') AND deleted_at IS NULL`,
     ),
     tx.rows(
       `SELECT ARRAY(SELECT reason FROM suppressions WHERE email = a.email AND deleted_at IS NULL) AS suppressions,
@@ -39,12 +40,13 @@ export async function sendingFactsOf(tx: Tx, emails: readonly string[]): Promise
   const name = settingTypes.name.safeParse(settings.get('name')).data ?? 'Pourline'
   const address = settingTypes.address.safeParse(settings.get('address')).data ?? null
   const support = settingTypes.emails.safeParse(settings.get('emails')).data?.supportEmail ?? null
+  const brand = settingTypes.brand.safeParse(settings.get('brand')).data ?? null
   const limits = settingTypes.mailPace.safeParse(settings.get('mailPace')).data ?? {
     perMinute: 0,
     perDomain: 0,
   }
   return recipients.map(({ suppressions, isUntracked, refusals, heldUntil }) => ({
-    ...{ name, address, support, limits },
+    ...{ name, address, support, brand, limits },
     suppressions: suppressions ?? [],
     tracks: trackingBy(settings.get('mailTracking'), isUntracked === true),
     domain: heldUntil ? { refusals: refusals ?? 0, heldUntil } : null,

@@ -11,8 +11,9 @@ import { readText } from './text-thread.ts'
 export async function fitsTemplate(
   { subject, body }: Readonly<Record<string, unknown>>,
   { id }: Actor,
+  tx: Tx,
 ): Promise<void> {
-  const { problems } = await readText(id, { subject: String(subject ?? ''), body: String(body ?? '') })
+  const { problems } = await readText(tx, id, { subject: String(subject ?? ''), body: String(body ?? '') })
   const wrong = wrongFields(problems)
   if (wrong) throw refused(refuseFields(wrong))
 }
@@ -31,7 +32,7 @@ export async function afterTemplate(tx: Tx, { op, before, after, actor }: Change
   if (before && before.status !== 'draft')
     throw new AppError('conflict', { message: 'What was published is changed by a new version.' })
   await demandPictures(tx, String(after.body))
-  const { used } = await readText(actor.id, {
+  const { used } = await readText(tx, actor.id, {
     subject: String(after.subject),
     body: String(after.body),
   })

@@ -32,7 +32,7 @@ export async function drawEmail(
 ): Promise<Drawn> {
   const record = await emailRecord(db, actor, { kind, recordId })
   const { values, timeZone, sender } = await emailValues(context, db, actor, { kind, record })
-  const { problems, used } = await readText(actor.id, { subject: text.subject, body: text.body })
+  const { problems, used } = await readText(db, actor.id, { subject: text.subject, body: text.body })
   const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
   const name = answered?.fromName ?? record.contact ?? record.name
   const email = answered?.fromEmail ?? record.email

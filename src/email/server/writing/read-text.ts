@@ -1,4 +1,4 @@
-import { type EmailProblems, type EmailText, emailProblems } from '#email/rules/content/check-email.ts'
+import { type CheckedText, type EmailProblems, emailProblems } from '#email/rules/content/check-email.ts'
 import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import { readTemplate } from './liquid.ts'
@@ -11,11 +11,11 @@ export type TextRead = {
 }
 
 /** Reads a text as it is written, before its fields are filled in. */
-export function readText({ subject, body }: EmailText): TextRead {
+export function readText({ subject, body, isOtherTrade = false }: CheckedText): TextRead {
   const [top, text] = [readTemplate(subject), readTemplate(body)]
   const used = [...new Set([top, text].flatMap((read) => ('used' in read ? read.used : [])))]
   const problems = {
-    ...emailProblems({ subject, body }),
+    ...emailProblems({ subject, body, isOtherTrade }),
     ...('problem' in top ? { subject: top.problem } : {}),
     ...('problem' in text ? { body: text.problem } : {}),
   }

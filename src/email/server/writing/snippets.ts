@@ -7,8 +7,12 @@ import { demandPictures } from './check-text.ts'
 import { readText } from './text-thread.ts'
 
 /** A snippet is saved only when an email with it could be sent. @throws AppError 400 `body` */
-export async function fitsSnippet({ body }: Readonly<Record<string, unknown>>, { id }: Actor): Promise<void> {
-  const { problems } = await readText(id, { subject: '', body: String(body ?? '') })
+export async function fitsSnippet(
+  { body }: Readonly<Record<string, unknown>>,
+  { id }: Actor,
+  tx: Tx,
+): Promise<void> {
+  const { problems } = await readText(tx, id, { subject: '', body: String(body ?? '') })
   if (problems.body) throw refused(refuseFields({ body: problems.body }))
 }
 

@@ -67,7 +67,7 @@ async function writeDraft(
   revisionOf: string | null,
 ): Promise<{ id: string }> {
   const { name, subject, body, category } = draft
-  const { used } = await readText(caller.actor.id, draft)
+  const { used } = await readText(tx, caller.actor.id, draft)
   const row = await tx.row(
     `INSERT INTO email_templates (name, subject, body, category, variables, created_by, revision_of)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
@@ -107,7 +107,7 @@ export function templateMoves(app: App, context: Context): void {
 
 async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
   const text = { subject: String(row.subject), body: String(row.body) }
-  const wrong = wrongFields((await readText(caller.actor.id, text)).problems)
+  const wrong = wrongFields((await readText(tx, caller.actor.id, text)).problems)
   if (wrong)
     throw refused(refuseFields(wrong, `This cannot be published yet. ${Object.values(wrong).join('. ')}`))
   await demandPictures(tx, String(row.body))

@@ -1,4 +1,6 @@
-import type { EmailProblems, EmailText } from '#email/rules/content/check-email.ts'
+import { sellsOther } from '#company/server/api.ts'
+import type { CheckedText, EmailProblems, EmailText } from '#email/rules/content/check-email.ts'
+import type { Db, Tx } from '#platform/db/client.ts'
 import { OutOfTime, QueueFull, threadOf } from '#platform/ports/thread.ts'
 import { unlessBusy } from '#platform/ports/unless-busy.ts'
 import type { TextRead } from './read-text.ts'
@@ -13,11 +15,17 @@ const thread = threadOf<WritingWorks>(new URL('./writing-works.ts', import.meta.
   mostMegabytes: 128,
 })
 
+const checked = async (db: Db | Tx, { subject, body }: EmailText): Promise<CheckedText> => ({
+  subject,
+  body,
+  isOtherTrade: await sellsOther(db),
+})
+
 const tooMuch = 'This could not be read in the time a letter gets: shorten it'
 
 /** What is wrong with a text before its fields are filled in, and which fields it names. @throws AppError 429, 503 */
-export const readText = (who: string, text: EmailText): Promise<TextRead> =>
-  inTime(thread.runFor(who, 'read', text), { problems: { body: tooMuch }, used: [] })
+export const readText = async (db: Db | Tx, who: string, text: EmailText): Promise<TextRead> =>
+  inTime(thread.runFor(who, 'read', await checked(db, text)), { problems: { body: tooMuch }, used: [] })
 
 /** An email with its fields filled in. @throws AppError 429, 503 */
 export const fillText = (who: string, given: ToFill): Promise<Filled> =>
@@ -28,8 +36,8 @@ export const makeEmail = (who: string, given: ToMake): Promise<Made> =>
   unlessBusy(thread.runFor(who, 'make', given))
 
 /** What may not be sent of an email without fields. @throws AppError 429, 503 */
-export const checkEmail = (who: string, text: EmailText): Promise<EmailProblems> =>
-  inTime(thread.runFor(who, 'check', text), { body: tooMuch })
+export const checkEmail = async (db: Db | Tx, who: string, text: EmailText): Promise<EmailProblems> =>
+  inTime(thread.runFor(who, 'check', await checked(db, text)), { body: tooMuch })
 
 /** A text that took too long, or too much memory, is its writer's to change. */
 async function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
