@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type GuideSection, isForReader } from '#assistants/contract/guide.ts'
-import { isOfElixir } from '#assistants/rules/guide-of-trade.ts'
+import { inPlainWords, isOfElixir } from '#assistants/rules/guide-of-trade.ts'
 import { sellsElixir } from '#company/server/api.ts'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import type { Context } from '#platform/context.ts'
@@ -16,5 +16,6 @@ export async function guideFor({ db }: Pick<Context, 'db'>, role: Role): Promise
     throw error
   })
   const isElixir = await sellsElixir(db)
-  return (await kept).filter((one) => isForReader(one, role) && (isElixir || !isOfElixir(one)))
+  const mine = (await kept).filter((one) => isForReader(one, role))
+  return isElixir ? mine : mine.filter((one) => !isOfElixir(one)).map(inPlainWords)
 }

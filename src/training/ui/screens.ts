@@ -56,6 +56,7 @@ export const trainingScreens: readonly Screen[] = [
   {
     path: '/practice',
     title: 'Practice',
+    elixirOnly: true,
     frame: 'shell',
     roles: learners,
     nav: { group: 'Learn', icon: 'objections' },

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { isOfElixir } from '#assistants/rules/guide-of-trade.ts'
+import { inPlainWords, isOfElixir } from '#assistants/rules/guide-of-trade.ts'
 import { sellsElixir } from '#company/server/api.ts'
 import { readGuide } from '#platform/content/read-knowledge.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
@@ -50,7 +50,8 @@ export async function recipePassages(): Promise<Passage[]> {
 /** Passages of the user guide; each section can be opened. */
 export async function guidePassages(db: Db): Promise<Passage[]> {
   const isElixir = await sellsElixir(db)
-  const sections = (await readGuide(join(root, 'content'))).filter((one) => isElixir || !isOfElixir(one))
+  const all = await readGuide(join(root, 'content'))
+  const sections = isElixir ? all : all.filter((one) => !isOfElixir(one)).map(inPlainWords)
   return sections.map(({ slug, title, topic, roles, path, body, aliases }) => ({
     sourceType: 'guide',
     sourceId: null,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sellsOther } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -17,6 +18,8 @@ const columns = 'id, buyer, seed, turns, status, transcript'
 /** Buyers to practice with, the open conversation, and the latest finished ones. */
 export async function practiceOverviewOf(db: Db, userId: string): Promise<PracticeOverview> {
   const { buyers } = await practiceContent()
+  // All of them keep bars: a company of another trade has nobody to practice with here.
+  const isThere = !(await sellsOther(db))
   const [bests, open, attempts] = await Promise.all([
     db.rows(
       `SELECT buyer, max(score) AS best, count(*)::int AS times FROM practice_attempts
@@ -35,10 +38,12 @@ export async function practiceOverviewOf(db: Db, userId: string): Promise<Practi
   ])
   const bySlug = new Map(buyers.map((one) => [one.slug, one]))
   return {
-    buyers: buyers.map((one) => {
-      const best = bests.find(({ buyer }) => buyer === one.slug)
-      return { ...shown(one), best: best?.best ?? null, times: best?.times ?? 0 }
-    }),
+    buyers: buyers
+      .filter(() => isThere)
+      .map((one) => {
+        const best = bests.find(({ buyer }) => buyer === one.slug)
+        return { ...shown(one), best: best?.best ?? null, times: best?.times ?? 0 }
+      }),
     openId: open?.id ?? null,
     attempts: attempts.map(({ buyer, ...attempt }) => ({
       ...attempt,
@@ -63,7 +68,7 @@ export async function startPractice(
 ): Promise<PracticeView> {
   const content = await practiceContent()
   const buyer = content.buyers.find(({ slug }) => slug === given.buyer)
-  if (!buyer) throw notFound()
+  if (!buyer || (await sellsOther(context.db))) throw notFound()
   const userId = caller.actor.id
   return context.db.transact(async (tx) => {
     const open = await tx.row(
