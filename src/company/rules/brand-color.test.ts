@@ -22,6 +22,9 @@ test('[FIX-053] every shade that follows from a color can be read where it is us
     // The quietest text of the dark ground, where it glows most.
     expect(contrast('#c3d0c7', ground['--pine-glow']), hex).toBeGreaterThanOrEqual(4.5)
     expect(contrast('#9db0a4', ground['--pine-1']), hex).toBeGreaterThanOrEqual(4.5)
+    // Buttons and figures of public pages, which are the product's honey without a color.
+    expect(contrast(ground['--honey-1'], ground['--pine-glow']), hex).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(ground['--honey-ink'], ground['--honey-2']), hex).toBeGreaterThanOrEqual(4.5)
   }
 })
 

@@ -57,6 +57,8 @@ function readableOn(ground: string, hex: string): string {
 /** The design's tokens that follow from a company's color, in both themes and on the dark ground of public pages. */
 export function brandTokens(hex: string) {
   const onDark = readableOn('#181d1a', hex)
+  const glow = mixed(hex, '#0a0c0b', 0.5)
+  const onGlow = readableOn(glow, hex)
   return {
     light: {
       '--accent': hex,
@@ -78,8 +80,11 @@ export function brandTokens(hex: string) {
       '--pine-1': mixed(hex, '#0a0c0b', 0.84),
       '--pine-2': mixed(hex, '#0a0c0b', 0.78),
       '--pine-3': mixed(hex, '#0a0c0b', 0.68),
-      '--pine-glow': mixed(hex, '#0a0c0b', 0.5),
+      '--pine-glow': glow,
       '--pine-line': mixed(hex, '#6a716d', 0.7),
+      '--honey-1': mixed(onGlow, '#ffffff', 0.2),
+      '--honey-2': onGlow,
+      '--honey-ink': mixed(hex, '#0a0c0b', 0.9),
     },
   }
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useSite } from './site-data.ts'
 
 type LegalFooterProps = {
-  /** The page whose legal lines are shown. */
-  where: 'landing' | 'marketing' | 'partnership'
+  /** The page whose legal lines are shown; null where it is not about what the company sells. */
+  where: 'landing' | 'marketing' | 'partnership' | null
   children?: ReactNode
 }
 
 /** The company's legal lines for one page, small but readable (SITE-006 to SITE-010). */
 export function LegalFooter({ where, children }: LegalFooterProps) {
-  const { legalLines, name, salesEmail } = useSite()
-  const lines = legalLines.filter((line) => line.where.includes(where))
+  const { legalLines, name, legalName, address, salesEmail } = useSite()
+  const lines = legalLines.filter((line) => where !== null && line.where.includes(where))
   return (
     <footer className="bg-pine-1 text-pine-ink-2">
       <div className="mx-auto max-w-6xl px-5 py-10 text-sm">
@@ -23,7 +23,7 @@ export function LegalFooter({ where, children }: LegalFooterProps) {
           ))}
         </div>
         <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-pine-ink-2">
-          <span>{name}</span>
+          <span>{lines.length > 0 ? name : [legalName || name, address].filter(Boolean).join(', ')}</span>
           {salesEmail && (
             <a href={`mailto:${salesEmail}`} className="underline underline-offset-2">
               {salesEmail}

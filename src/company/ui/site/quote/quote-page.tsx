@@ -77,12 +77,12 @@ export function QuotePage({ product = '' }: { product?: string | undefined }) {
             <QuoteForm
               key={product}
               industry={industry?.name ?? ''}
-              industries={industries.map((one) => one.name)}
+              industries={(industry ? [industry] : industries).map((one) => one.name)}
             />
           </div>
         </Section>
       </main>
-      <LegalFooter where="landing" />
+      <LegalFooter where={null} />
     </div>
   )
 }
