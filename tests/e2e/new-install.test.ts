@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
-import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, runFile } from '../support/processes.ts'
-import { openTestApp, type TestApp } from '../support/test-app.ts'
+import { enterNewInstall, openNewInstall } from '../support/new-install.ts'
 
-const email = 'ada@birch.example'
-const password = 'copper-moon-lantern-58'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const line = (page: Page, title: string) =>
   page
@@ -18,46 +12,8 @@ const line = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** An empty folder for the data, the first administrator made by the command, and the server on it. */
-async function openNewInstall(): Promise<TestApp> {
-  const office = await collectingMailServer()
-  const key = () => randomBytes(32).toString('base64')
-  const env = {
-    NODE_ENV: 'production',
-    DATA_DIR: dataFolder(),
-    SECRET_KEYS: `a:${key()}`,
-    SEARCH_KEY: key(),
-    SMTP_URL: office.url,
-    SMTP_PLAIN: '1',
-  }
-  const made = runFile('src/admin-create.ts', [], {
-    ...env,
-    PUBLIC_URL: 'http://127.0.0.1:1',
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-  })
-  expect(await made.ended, made.output()).toMatchObject({ code: 0 })
-  const testApp = await openTestApp(env, { isFromNothing: true })
-  onTestFinished(() => testApp.close())
-  return testApp
-}
-
-/** The first administrator signs in with what the command was given, and sets up the second factor that production asks for. */
-async function enter(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await button(page, 'Sign In').click()
-  await button(page, 'Set up a second factor').click()
-  const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
-  await button(page, 'Confirm').click()
-  await button(page, 'I have stored them').click()
-  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
-}
-
 test('the first administrator sets up a new install on the screen; then a visitor sees the company and registers', async () => {
-  const testApp = await openNewInstall()
+  const { testApp } = await openNewInstall()
   const visitor = await testApp.page({ width: 390, height: 844 })
   await visitor.goto('/')
   await visitor.getByRole('heading', { name: 'Opening soon', level: 1 }).waitFor()
@@ -66,7 +22,7 @@ test('the first administrator sets up a new install on the screen; then a visito
   await visitor.getByText('Pourline is not open for business yet. Please come back soon.').waitFor()
 
   const admin = await testApp.page()
-  await enter(admin)
+  await enterNewInstall(admin)
   const bar = admin.getByRole('complementary', { name: 'Not live yet' })
   // A mail said that a second factor was set up, so that line is ticked already.
   await expect.poll(() => bar.innerText()).toContain('Not live yet: 5 things missing.')

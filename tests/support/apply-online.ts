@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core'
 import { choose } from './choices.ts'
 
+const denver = { address: '2401 Blake St', city: 'Denver', state: 'Colorado', zip: '80205' }
+
 /** A business applies for an account, as its owner does: step by step through the wizard. */
-export async function applyOnline(page: Page, businessName: string, email: string): Promise<void> {
+export async function applyOnline(
+  page: Page,
+  businessName: string,
+  email: string,
+  at = denver,
+): Promise<void> {
   const field = (name: string) => page.locator(`main [name="${name}"]:not(select)`)
   const fill = async (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) await field(name).fill(value)
@@ -23,8 +30,8 @@ export async function applyOnline(page: Page, businessName: string, email: strin
     contactPhone: '303-555-0142',
   })
   await next('Address')
-  await fill({ businessAddress: '2401 Blake St', businessCity: 'Denver', businessZip: '80205' })
-  await choose(page, 'State', 'Colorado')
+  await fill({ businessAddress: at.address, businessCity: at.city, businessZip: at.zip })
+  await choose(page, 'State', at.state)
   await next('Banking')
   await fill({
     bankName: 'First Bank of Denver',
