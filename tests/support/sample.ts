@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCustomValues } from '#platform/contract/fields.ts'
 
 type Def = {
   type: string
@@ -47,6 +48,8 @@ export function candidates(n: number): unknown[] {
 
 /** A value that a schema accepts; another `n` gives another one where there is a choice. @throws Error when none is found */
 export function sample(type: z.ZodType, n: number): unknown {
+  // A company defines its own fields: without a definition there is no value.
+  if (isCustomValues(type)) return null
   const def = type._zod.def as unknown as Def
   switch (def.type) {
     case 'optional':

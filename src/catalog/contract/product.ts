@@ -5,6 +5,7 @@ import {
   anyText,
   cents,
   count,
+  customValues,
   data,
   day,
   flag,
@@ -54,7 +55,7 @@ export const products = defineContract({
     territoryId: refTo('territories').nullish(),
     images: textList().optional(),
     documents: data().nullish(),
-    customFields: data().nullish(),
+    customFields: customValues(),
   },
   /** The opening stock, which becomes the first movement; afterwards only movements change it. */
   createOnly: {

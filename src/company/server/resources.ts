@@ -5,10 +5,13 @@ import { isSettingKey, settingTypes } from '#company/contract/settings.ts'
 import { stateNames } from '#company/rules/states.ts'
 import { activeAdmins } from '#identity/server/api.ts'
 import { changePack } from '#platform/content/change-pack.ts'
+import { customFields as customFieldContract } from '#platform/contract/custom-field.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companySettings, illegalJurisdictions, leads } from '#platform/db/schema/company.ts'
+import { customFields } from '#platform/db/schema/custom-fields.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
+import { keepsItsValues, offersChoices } from './custom-fields.ts'
 import { demandNothingMissing } from './opening.ts'
 
 /** @throws AppError 400 when the key is unknown or the value is not of its type; what no longer fits may go. */
@@ -69,6 +72,12 @@ export const companyResources = [
     table: companySettings,
     stepUp: ['create', 'update', 'remove'],
     after: fitsItsKey,
+  }),
+  defineResource({
+    contract: customFieldContract,
+    table: customFields,
+    fits: offersChoices,
+    after: keepsItsValues,
   }),
   defineResource({ contract: jurisdictionContract, table: illegalJurisdictions, fits: namesItsPlace }),
 ]

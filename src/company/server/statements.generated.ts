@@ -18,6 +18,7 @@ declare module '#platform/db/statements.ts' {
     "SELECT FROM company_settings WHERE key = 'contentPack' AND value = '\"elixir\"' AND deleted_at IS NULL": { params: []; row: Nothing }
     "SELECT FROM company_settings WHERE key = 'contentPack' AND value = '\"none\"' AND deleted_at IS NULL": { params: []; row: Nothing }
     "SELECT FROM company_settings WHERE key = 'opening' AND deleted_at IS NULL": { params: []; row: Nothing }
+    "SELECT count(*)::int AS count FROM custom_fields WHERE record_type = $1 AND deleted_at IS NULL": { params: [string]; row: { count: number } }
     "SELECT count(*)::int AS count FROM leads WHERE email = $1 AND created_at > $2::timestamptz - interval '1 day'": { params: [string, string | Date]; row: { count: number } }
     "SELECT email, first_name AS \"firstName\" FROM users WHERE id = $1": { params: [string]; row: { email: string; firstName: string } }
     "SELECT id FROM company_settings WHERE key = $1 AND deleted_at IS NULL": { params: [string]; row: { id: string } }
@@ -41,5 +42,7 @@ declare module '#platform/db/statements.ts' {
     "UPDATE installation SET mail_accepted_at = coalesce(mail_accepted_at, now()), mail_problem = NULL\n        WHERE mail_accepted_at IS NULL OR mail_problem IS NOT NULL RETURNING true": { params: []; row: { "?column?": boolean } }
     "UPDATE platform_setups SET filled_at = $2, answers = $3, setup = $4, monthly = $5, invoice_id = $6, slug = $7,\n              version = version + 1, updated_at = $2 WHERE id = $1": { params: [string, string | Date | null, unknown, number | null, number | null, string | null, string | null]; row: Nothing }
     [text: `SELECT ${string} AS states`]: { params: readonly unknown[]; row: { states: string[] } }
+    [text: `SELECT count(*)::int AS count FROM ${string} t
+      WHERE t.custom_fields ? $1 AND ($2::text[] IS NULL OR t.custom_fields ->> $1 = ANY($2))`]: { params: [string, readonly string[] | null]; row: { count: number } }
   }
 }

@@ -6,6 +6,7 @@ import {
   anyText,
   cents,
   count,
+  customValues,
   email,
   instant,
   oneOf,
@@ -38,6 +39,7 @@ export const clients = defineContract({
     notes: anyText(2000).nullish(),
     assignedSalesRepId: field(refTo('users').nullish(), { label: 'Rep', among: activeReps }),
     customerType: field(text(60).optional(), { label: 'Kind', kind: 'word' }),
+    customFields: customValues(),
   },
   computed: {
     totalOrders: field(count(), 'Orders'),

@@ -7,6 +7,7 @@ import {
   anyText,
   cents,
   count,
+  customValues,
   data,
   day,
   dollars,
@@ -54,6 +55,7 @@ export const prospects = defineContract({
     source: field(text(60).nullish(), { kind: 'word' }),
     painPoints: anyText(prospectLimits.painPoints).nullish(),
     notes: anyText(prospectLimits.notes).nullish(),
+    customFields: customValues(),
   },
   createOnly: {
     isPractice: field(flag().optional(), 'Practice'),

@@ -46,7 +46,7 @@ export const clientPolicy: Policy = {
   create: firstOf(admin, ownClients),
   update: firstOf(admin, ownClients),
   remove: admin,
-  hidden: { customer: ['notes', 'prospectId', 'customerType', 'lastContactDate'] },
+  hidden: { customer: ['notes', 'prospectId', 'customerType', 'lastContactDate', 'customFields'] },
 }
 
 export const interactionPolicy: Policy = {

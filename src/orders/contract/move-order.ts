@@ -72,8 +72,11 @@ export const orderMoves = {
 export type OrderAction = keyof typeof orderMoves
 export type OrderMoveBody = z.output<(typeof orderMoves)[OrderAction]>
 
+/** What the company added to orders is read with the record. */
+const ownRow = orders.row.omit({ customFields: true })
+
 /** An order as one screen shows it; commission fields only for administrators and the order's own rep. */
-export const fullOrder = orders.row.partial({ commissionRate: true, commissionAmount: true }).extend({
+export const fullOrder = ownRow.partial({ commissionRate: true, commissionAmount: true }).extend({
   businessName: z.string(),
   promoCode: z.string().nullable(),
   /** Cents that the code took off before the order was reduced; null while it was not. */

@@ -3,7 +3,7 @@ import { orderPolicy } from '#orders/rules/policy.ts'
 import { address } from '#platform/contract/address.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
-import { anyText, bps, cents, instant, oneOf, text } from '#platform/contract/fields.ts'
+import { anyText, bps, cents, customValues, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { activeReps, refTo } from '#platform/contract/references.ts'
 
 const orderStatuses = [
@@ -26,7 +26,7 @@ export const orders = defineContract({
   title: 'orderNumber',
   files: true,
   notes: true,
-  fields: {},
+  fields: { customFields: customValues() },
   computed: {
     orderNumber: field(text(40), 'Order'),
     clientId: refTo('clients'),
@@ -64,5 +64,6 @@ export const orders = defineContract({
   },
   sorts: ['orderNumber', 'orderDate', 'total', 'shippedDate', 'updatedAt'],
   board: { by: ['status'], card: [], sum: 'total' },
-  without: ['create', 'update', 'remove'],
+  // Moves and services change an order; what the company added to it is changed like a field.
+  without: ['create', 'remove'],
 })

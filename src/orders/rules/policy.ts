@@ -18,22 +18,21 @@ const readers = only('admin', 'operations')
 /** Written by services only. */
 const readOnly = (read: Rule): Policy => ({ read, create: nobody, update: nobody, remove: nobody })
 
-const ordersInScope = firstOf(
-  readers,
-  when(
-    'sales_rep',
-    anyOf(ownedBy('salesRepId'), through('clientId', 'clients', ownedBy('assignedSalesRepId'))),
-  ),
-  when('customer', ofOwnClient()),
+const ofOwnClients = when(
+  'sales_rep',
+  anyOf(ownedBy('salesRepId'), through('clientId', 'clients', ownedBy('assignedSalesRepId'))),
 )
+const ordersInScope = firstOf(readers, ofOwnClients, when('customer', ofOwnClient()))
 
 const commission = ['commissionRate', 'commissionAmount']
 
 export const orderPolicy: Policy = {
   ...readOnly(ordersInScope),
+  /** Custom fields alone: the rest of an order is moved. */
+  update: firstOf(readers, ofOwnClients),
   files: ordersInScope,
   // An order taken over with a client may carry another rep's commission; one's own are in `commissions`.
-  hidden: { sales_rep: commission, operations: commission, customer: commission },
+  hidden: { sales_rep: commission, operations: commission, customer: [...commission, 'customFields'] },
 }
 
 export const shipmentPolicy = readOnly(firstOf(readers, through('orderId', 'orders', ordersInScope)))

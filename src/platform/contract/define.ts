@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Policy } from '#platform/rules/access/access.ts'
 import type { Described, FieldFacts } from './field.ts'
+import { isCustomValues } from './fields.ts'
 import { pathOf } from './table-path.ts'
 import './messages.ts'
 
@@ -122,14 +123,22 @@ export function defineContract<
     create,
     update,
     secrets: secrets as readonly string[],
-    facts: factsOf(stated, secrets, input.stamps),
+    facts: {
+      ...(isCustomValues(fields.customFields) && { customFields: { help: helpOfCustom } }),
+      ...factsOf(stated, secrets, input.stamps),
+    } as Readonly<Record<string, FieldFacts>>,
     sorts: [...new Set<string>(['createdAt', ...(input.sorts ?? [])])] as readonly string[],
     board: input.board as Board | undefined,
     files: input.files ?? false,
     notes: input.notes ?? false,
+    customFields: isCustomValues(fields.customFields),
     without: (input.without ?? []) as readonly ('create' | 'update' | 'remove')[],
   }
 }
+
+/** In the API's documentation. */
+const helpOfCustom =
+  'Values of the fields that the company added, by the keys of `/api/custom-fields`; those left out stay, null empties one'
 
 function bare<F extends Shape>(shape: F): WriteShape<F> {
   return Object.fromEntries(
@@ -195,6 +204,8 @@ export type Contract = {
   files: boolean
   /** Its records take notes of the team. */
   notes: boolean
+  /** Its records have fields that the company adds (`customValues`). */
+  customFields: boolean
   without: readonly ('create' | 'update' | 'remove')[]
 }
 

@@ -83,7 +83,7 @@ export const wordOf = (info: FieldInfo, value: string): string =>
 
 /** A field name without its suffix, to be humanized: "assignedSalesRepId" → "assignedSalesRep". */
 function bareName(name: string): string {
-  return name.replace(/(Ids?|Cents|Bps)$/, '')
+  return name.replace(/^customFields\./, '').replace(/(Ids?|Cents|Bps)$/, '')
 }
 
 /** The kind of the field in this record; it may depend on another field. */

@@ -98,6 +98,14 @@ export const data = () =>
     .refine((value) => JSON.stringify(value).length <= 100_000, 'Too much data')
     .refine((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)), 'Invalid input')
 
+const customValuesType = z
+  .record(plainKey(), z.union([z.string().max(2000), z.number(), z.null()]))
+  .refine((values) => Object.keys(values).length <= 100, 'Too much data')
+  .nullish()
+/** The values of a company's own fields, by key: a record with this field takes them. The engine checks each by its definition. */
+export const customValues = () => customValuesType
+export const isCustomValues = (type: unknown): boolean => type === customValuesType
+
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })

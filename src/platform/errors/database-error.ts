@@ -83,7 +83,7 @@ function fieldOf(error: PgError): string {
   const detail = error.detail ?? ''
   const [start, end] = [detail.indexOf('Key (') + 'Key ('.length, detail.indexOf(')=')]
   const inside = start < end ? detail.slice(start, end) : 'body'
-  const columns = inside.replace(/lower\(([^()]+?)(?:::text)?\)/g, '$1').split(', ')
+  const columns = inside.replace(/(?:lower|fold_text)\(([^()]+?)(?:::text)?\)/g, '$1').split(', ')
   return camel(columns.at(-1) ?? 'body')
 }
 

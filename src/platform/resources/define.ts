@@ -175,6 +175,13 @@ export function columnName(resource: Resource, field: string): string {
   return snake(field)
 }
 
+/** SQL for what a record `t` shows of a field: of a company's own values those of fields that it has now. */
+export function shownColumn(resource: Resource, field: string): string {
+  const column = `t.${columnName(resource, field)}`
+  const isCustom = field === 'customFields' && resource.contract.customFields
+  return isCustom ? `shown_custom_fields('${resource.tableName}', ${column})` : column
+}
+
 /** Texts that people write are sorted as people sort names; a choice is sorted by its value. */
 export function isFolded({ contract, columns }: Resource, field: string): boolean {
   const isText = columns.get(field)?.getSQLType() === 'text'

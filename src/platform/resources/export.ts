@@ -8,6 +8,7 @@ import { callerOf, textQuery } from '../routing.ts'
 import { disposition } from './attachment.ts'
 import { eventOf, recordEvent } from './audit.ts'
 import { csvOptions } from './csv.ts'
+import { customFieldsOf } from './custom-fields.ts'
 import type { Resource } from './define.ts'
 import { listRows } from './list.ts'
 import { sheetOf } from './sheet.ts'
@@ -27,7 +28,10 @@ export async function exportCsv(
   for (const name of ['limit', 'cursor', 'count', 'countBy']) {
     if (name in query) throw invalidField(name, `${name}: an export is always whole`)
   }
-  const sheet = sheetOf(resource, actor, await timeZone())
+  const sheet = sheetOf(resource, actor, {
+    timeZone: await timeZone(),
+    customs: await customFieldsOf(db, resource),
+  })
   return sendPages(db, request, reply, {
     name: resource.tableName.replaceAll('_', '-'),
     columns: sheet.columns,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { CustomField } from '../contract/custom-field.ts'
+import { keyOfCustom } from '../contract/custom-names.ts'
 import { readSchema } from '../contract/define.ts'
 import { coreOf, kindOf as kindOfSchema } from '../contract/field.ts'
 import { sortKeySql } from '../db/columns.ts'
@@ -6,7 +8,8 @@ import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { codesOfWords } from '../rules/text/codes-of-words.ts'
 import { fold } from '../rules/text/fold.ts'
-import { columnName, isFolded, type Resource } from './define.ts'
+import { customFilterSql } from './custom-fields.ts'
+import { columnName, isFolded, type Resource, shownColumn } from './define.ts'
 
 const comparisons = new Map([
   ['gte', '>='],
@@ -14,6 +17,13 @@ const comparisons = new Map([
   ['lte', '<='],
   ['lt', '<'],
 ])
+type Filtered = {
+  hidden: ReadonlySet<string>
+  query: Record<string, string>
+  /** Custom fields that the query may name. */
+  customs?: readonly CustomField[] | undefined
+}
+
 const reserved = new Set(['q', 'sort', 'limit', 'cursor', 'count', 'countBy', 'deleted'])
 
 type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | 'data'
@@ -25,13 +35,18 @@ type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | '
  */
 export function filterSql(
   resource: Resource,
-  hidden: ReadonlySet<string>,
-  query: Record<string, string>,
+  { hidden, query, customs = [] }: Filtered,
   params: Params,
 ): string[] {
   const parts: string[] = []
   for (const [key, raw] of Object.entries(query)) {
     if (reserved.has(key)) continue
+    // `customFields.null` asks for records without any.
+    const isCustom = resource.contract.customFields && ![undefined, 'null'].includes(keyOfCustom(key))
+    if (isCustom && !hidden.has('customFields')) {
+      parts.push(customFilterSql(customs, { name: key, raw }, params))
+      continue
+    }
     const [field = '', op = 'is', ...rest] = key.split('.')
     if (rest.length > 0 || !resource.fields.includes(field) || hidden.has(field)) {
       throw invalidField(key, `${key}: unknown field`)
@@ -52,7 +67,8 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
 
   if (op === 'null') {
     if (raw !== 'true' && raw !== 'false') throw invalidField(field, `${field}.null: true or false`)
-    return raw === 'true' ? `${sqlColumn} IS NULL` : `${sqlColumn} IS NOT NULL`
+    const shown = shownColumn(resource, field)
+    return raw === 'true' ? `${shown} IS NULL` : `${shown} IS NOT NULL`
   }
   if (kind === 'data') throw invalidField(field, `${field}: cannot be filtered`)
   const isRead = kind === 'text' && isWritten(resource, field)

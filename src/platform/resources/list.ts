@@ -1,4 +1,5 @@
 import type { Actor, Scope } from '#platform/rules/access/access.ts'
+import type { CustomField } from '../contract/custom-field.ts'
 import type { List } from '../contract/define.ts'
 import { type Db, plannedAnew } from '../db/client.ts'
 import { sortKeySql } from '../db/columns.ts'
@@ -6,7 +7,8 @@ import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { longestSearch, type SearchTerm, searchTerms } from '../rules/text/search-terms.ts'
 import { boardColumns, columnsBy } from './board-columns.ts'
-import { columnName, isFolded, type Resource, type Row, sortSql } from './define.ts'
+import { customFiltered } from './custom-fields.ts'
+import { columnName, isFolded, type Resource, type Row, shownColumn, sortSql } from './define.ts'
 import { filterSql } from './filters.ts'
 import { bindTerms, matchSql, mayBeNear } from './matching.ts'
 import { scopeSql } from './where.ts'
@@ -46,6 +48,7 @@ export async function listRows(
     isCounted: isAsked('count', query.count),
     countBy: query.countBy === undefined ? undefined : columnsBy(resource, hidden, 'countBy', query.countBy),
     cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
+    customs: await customFiltered(db, resource, query),
   }
   const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
   const isFound = page.items.length > 0 || asked.cursor !== undefined || !mayBeNear(resource)
@@ -64,6 +67,8 @@ type Asked = {
   isCounted: boolean
   countBy: string | undefined
   cursor: Cursor | undefined
+  /** Custom fields that the query may filter by. */
+  customs?: readonly CustomField[]
 }
 
 /** `isLoose`: there is no exact match, so similar spellings are listed. */
@@ -101,17 +106,17 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   return page
 }
 
-type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'scope' | 'query' | 'terms'>
+type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'scope' | 'query' | 'terms' | 'customs'>
 
 /** The WHERE conditions of a query: scope, filters, search. */
 export function conditions(
-  { resource, actor, hidden, scope, query, terms }: Conditions,
+  { resource, actor, hidden, scope, query, terms, customs }: Conditions,
   params: Params,
   isLoose: boolean,
 ): string[] {
   const parts = [isAsked('deleted', query.deleted) ? 't.deleted_at IS NOT NULL' : 't.deleted_at IS NULL']
   if (scope !== true) parts.push(scopeSql(scope, params))
-  parts.push(...filterSql(resource, hidden, query, params))
+  parts.push(...filterSql(resource, { hidden, query, customs }, params))
   const matches = matchSql(resource, actor, bindTerms(terms, params, isLoose), params)
   if (matches.length > 0) parts.push(...matches, `true ${plannedAnew}`)
   return parts
@@ -142,7 +147,7 @@ function selectionSql(resource: Resource, hidden: ReadonlySet<string>): string {
   return resource.fields
     .filter((field) => !hidden.has(field))
     .map((field) => {
-      if (!secrets.has(field)) return `t.${columnName(resource, field)} AS "${field}"`
+      if (!secrets.has(field)) return `${shownColumn(resource, field)} AS "${field}"`
       return `nullif(split_part(t.${columnName(resource, field.slice(0, -'Last4'.length))}, '.', 2), '') AS "${field}"`
     })
     .join(', ')

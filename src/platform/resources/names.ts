@@ -149,7 +149,7 @@ function targetsOf(resource: Resource): ReadonlyMap<string, string> {
 /** Tables that a field may refer to. */
 export function tablesOf(resource: Resource, field: string): readonly string[] {
   const said = infoOf(resource.contract, field).reference?.entities ?? []
-  return said.length > 1 ? said : [targetOf(resource, field) ?? []].flat()
+  return said.length > 1 || !resource.columns.has(field) ? said : [targetOf(resource, field) ?? []].flat()
 }
 const targets = new WeakMap<Resource, ReadonlyMap<string, string>>()
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#platform/rules/access/access.ts'
 import type { HistoryEntry, HistoryPage } from '../contract/answers.ts'
+import { keyOfCustom } from '../contract/custom-names.ts'
 import { fileActions, fileRules } from '../contract/record-file-calls.ts'
 import { noteActions, noteRules } from '../contract/record-note-calls.ts'
 import type { Db } from '../db/client.ts'
@@ -73,7 +74,8 @@ type AuditRow = {
 function entryOf(row: AuditRow, shown: readonly string[], hidden: ReadonlySet<string>): HistoryEntry {
   const changes: HistoryEntry['changes'] = {}
   for (const field of new Set([...Object.keys(row.old ?? {}), ...Object.keys(row.new ?? {})])) {
-    if (hidden.has(field) || !shown.includes(field)) continue
+    const of = keyOfCustom(field) === undefined ? field : 'customFields'
+    if (hidden.has(of) || !shown.includes(of)) continue
     changes[field] = [row.old?.[field] ?? null, row.new?.[field] ?? null]
   }
   return { id: row.id, at: row.at, by: row.by, action: row.action, reason: row.reason, changes }

@@ -12,6 +12,7 @@ import { AppError, forbidden, invalidField, notFound } from '../errors/app-error
 import { fieldsFromZod } from '../errors/zod-fields.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
+import { demandCustomValues, mergedSql, withCustomApart } from './custom-fields.ts'
 import type { Change, Resource, Row } from './define.ts'
 import { demandFree } from './held-by.ts'
 import { hiddenFields, selection } from './list.ts'
@@ -52,8 +53,12 @@ function newRecord(resource: Resource, caller: Caller, body: unknown) {
   return { scope, values: { ...stampedBy(resource, caller, scope, input) } }
 }
 
-async function insertNew(writing: Writing, { scope, values }: ReturnType<typeof newRecord>): Promise<Row> {
+async function insertNew(
+  writing: Writing,
+  { scope, values: sent }: ReturnType<typeof newRecord>,
+): Promise<Row> {
   const { tx, resource, caller } = writing
+  const values = await demandCustomValues(tx, resource, caller.actor, { values: sent })
   await mustAllBeInScope(tx, caller.actor, resource.references.create, { body: values })
   await resource.fits?.(values, caller.actor, tx)
   const id = uuidv7()
@@ -158,15 +163,16 @@ async function insertRow(writing: Writing, id: string, values: Record<string, un
 /** One change inside a transaction. @throws AppError as `updateRow` */
 export async function changeRow(
   writing: Writing,
-  { id, version, changes }: OfRecord & { changes: Record<string, unknown> },
+  { id, version, changes: sent }: OfRecord & { changes: Record<string, unknown> },
 ): Promise<Row> {
   const { tx, resource, caller } = writing
   const scope = resource.contract.policy.update(caller.actor)
   for (const field of hiddenFields(resource, caller.actor)) {
-    if (field in changes) throw invalidField(field, `${field}: unknown field`)
+    if (field in sent) throw invalidField(field, `${field}: unknown field`)
   }
   const before = await lockRow(writing, { id, version, scope, is: 'there' })
-  if (Object.keys(changes).length === 0) return before
+  if (Object.keys(sent).length === 0) return before
+  const changes = await demandCustomValues(tx, resource, caller.actor, { values: sent, before })
   await mustAllBeInScope(tx, caller.actor, resource.references.update, {
     body: changes,
     before,
@@ -174,7 +180,10 @@ export async function changeRow(
   })
   await resource.fits?.({ ...before, ...changes }, caller.actor, tx)
   const params = new Params()
-  const sets = toColumns(writing, id, changes, params).map(([column, value]) => `${column} = ${value}`)
+  const sets = toColumns(writing, id, changes, params).map(([column, value]) => {
+    const isMerged = column === 'custom_fields' && resource.contract.customFields
+    return `${column} = ${isMerged ? mergedSql(value) : value}`
+  })
   const after = await tx.row(
     `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET ${sets.join(', ') /* e.g. business_name = '' */}, version = t.version + 1, updated_at = now()
       WHERE t.id = ${params.add(id)} RETURNING ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}`,
@@ -253,8 +262,8 @@ async function changed({ tx, resource, caller }: Writing, change: Omit<Change, '
     entity: resource.tableName,
     id: change.after.id,
     action: change.op,
-    before: change.before,
-    after: change.after,
+    before: withCustomApart(resource.contract, change.before),
+    after: withCustomApart(resource.contract, change.after),
   })
   await resource.after?.(tx, { ...change, actor: caller.actor })
 }

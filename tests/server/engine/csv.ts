@@ -6,7 +6,15 @@ import type { Resource } from '#platform/resources/define.ts'
 export const headOfFile = ({ fields, contract }: Resource, visible: readonly string[]): string[] =>
   fields
     .filter((field) => visible.includes(field) && !['id', 'version', 'deletedAt'].includes(field))
+    // A company's own fields are columns of their own.
+    .filter((field) => !(contract.customFields && field === 'customFields'))
     .map((field) => headOf(infoOf(contract, field)))
+
+/** A file's head without the fields that the company added, which follow for who sees them. */
+export const ownHead = (resource: Resource, visible: readonly string[], head: readonly string[] = []) =>
+  resource.contract.customFields && visible.includes('customFields')
+    ? head.slice(0, headOfFile(resource, visible).length)
+    : head
 
 /** Cells of a CSV text by row; quotes doubled inside quotes, as RFC 4180 has it. */
 export function readCsv(text: string): string[][] {

@@ -24,7 +24,6 @@ const draft = { module_id: '$draftModule' }
 const active = { is_active: true }
 const costs = 'costPrice supplierId supplierSku'
 const commission = 'commissionRate commissionAmount'
-
 export const resourceRows: Record<string, ResourceRow> = {
   // Users, settings, analytics, audit, banking, approvals: the admin's; everybody has their own profile.
   users: {
@@ -64,6 +63,7 @@ export const resourceRows: Record<string, ResourceRow> = {
   payment_methods: adminKeeps,
   client_licenses: { read: 'AO', create: 'A', change: 'A', remove: 'A', hasSecrets: true },
   company_settings: { ...adminKeeps, other: { key: 'name', value: '"The House"' } },
+  custom_fields: { ...adminKeeps, read: 'AUTSO' },
   leads: { read: 'A', change: 'A', remove: 'A', board: 'status' },
   illegal_jurisdictions: { ...adminKeeps, read: 'ATSO' },
   admin_alerts: adminReads,
@@ -227,12 +227,13 @@ export const resourceRows: Record<string, ResourceRow> = {
     change: 'As',
     remove: 'A',
     own: { s: { assigned_sales_rep_id: '$me' }, c: { id: '$client' } },
-    hides: { c: 'notes prospectId customerType lastContactDate' },
+    hides: { c: 'notes prospectId customerType lastContactDate customFields' },
   },
   orders: {
     read: 'AOsc',
+    change: 'AOs',
     own: { s: { sales_rep_id: '$me' }, c: { client_id: '$client' } },
-    hides: { s: commission, o: commission, c: commission },
+    hides: { s: commission, o: commission, c: `${commission} customFields` },
     board: 'status',
   },
   order_items: { read: 'AOsc', own: { sc: { order_id: '$order' } } },

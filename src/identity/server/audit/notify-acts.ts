@@ -4,6 +4,7 @@ import { type FieldInfo, infoOf, otherInfo } from '#platform/contract/field-info
 import { inWords, leavesOf, type Words } from '#platform/contract/field-words.ts'
 import type { Db } from '#platform/db/client.ts'
 import { accessEntity } from '#platform/resources/audit.ts'
+import { withAllCustomFields } from '#platform/resources/custom-fields.ts'
 import type { Resource } from '#platform/resources/define.ts'
 import { type Named, namesOf, tablesOf } from '#platform/resources/names.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
@@ -17,10 +18,11 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Audit entries in words: names for ids, formatted money, old and new values, one entry per record. */
 export async function notifyActs(
   db: Db,
-  resources: Resources,
+  declared: Resources,
   timeZone: string,
   acts: readonly (readonly AuditRow[])[],
 ): Promise<AuditAct[]> {
+  const resources = await withAllCustomFields(db, declared)
   const known = wantedIn(resources, acts.flat()).filter(({ entity }) => resources.has(entity))
   const named = await namesOf(db, null, known)
   const names = new Map([...named.values()].map(({ id, name }) => [id, name]))

@@ -15,6 +15,7 @@ import {
   whole,
 } from '../columns.ts'
 import { territories } from './crm-field.ts'
+import { customValues, customValuesIndex } from './custom-fields.ts'
 import { recordFiles } from './record-files.ts'
 
 export const suppliers = pgTable(
@@ -92,7 +93,7 @@ export const products = pgTable(
     /** The photo on its record that customers and visitors see. */
     pictureId: ref(() => recordFiles.id, 'set null'),
     documents: data(),
-    customFields: data(),
+    customFields: customValues(),
     supplierId: ref(() => suppliers.id),
     supplierSku: text(),
     reserved: whole().notNull().default(0),
@@ -119,6 +120,7 @@ export const products = pgTable(
     index('products_stock').on(t.stockQuantity, t.id),
     index('products_available').on(t.available, t.id),
     searchIndex('products_search', t.searchText),
+    ...customValuesIndex('products', t.customFields),
     check('products_status_check', sql`status in ('active','inactive','discontinued')`),
     check('products_condition_check', sql`condition in ('new','refurbished','used','damaged')`),
     check('products_form_check', sql`product_form in ('liquid','shot','leaf','powder','capsule','other')`),

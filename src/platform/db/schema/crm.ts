@@ -15,6 +15,7 @@ import {
   text,
   whole,
 } from '../columns.ts'
+import { customValues, customValuesIndex } from './custom-fields.ts'
 import { users } from './identity.ts'
 
 export const prospects = pgTable(
@@ -50,6 +51,7 @@ export const prospects = pgTable(
     estimatedCloseDate: day(),
     estimatedValue: whole(),
     isPractice: flag().notNull().default(false),
+    customFields: customValues(),
     searchText: searchable({ businessName: 4, contactName: 3, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
@@ -67,6 +69,7 @@ export const prospects = pgTable(
     index('prospects_value').on(t.estimatedValue, t.id),
     searchIndex('prospects_search', t.searchText),
     namesIndex('prospects_names', t.searchText),
+    ...customValuesIndex('prospects', t.customFields),
     check('prospects_lost_from_check', sql`lost_from in ('cold','warm','hot','negotiating')`),
     check('prospects_stage_check', sql`stage in ('cold','warm','hot','negotiating','won','lost')`),
     check(
@@ -111,6 +114,7 @@ export const clients = pgTable(
     invitedAt: instant(),
     inviteExpiresAt: instant(),
     inviteTokenHash: text(),
+    customFields: customValues(),
     searchText: searchable({ businessName: 4, ownerName: 3, phone: 'phone', email: 2, city: 1 }),
   },
   (t) => [
@@ -129,6 +133,7 @@ export const clients = pgTable(
     index('clients_last_order').on(t.lastOrderDate, t.id),
     searchIndex('clients_search', t.searchText),
     namesIndex('clients_names', t.searchText),
+    ...customValuesIndex('clients', t.customFields),
     check('clients_status_check', sql`account_status in ('active','on_hold','closed')`),
     check('clients_contact_method_check', sql`preferred_contact_method in ('email','phone','text')`),
     check('clients_notes_check', sql`char_length(notes) <= 2000`),

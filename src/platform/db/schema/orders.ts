@@ -19,6 +19,7 @@ import {
 import { customerAuth } from './accounts.ts'
 import { products } from './catalog.ts'
 import { clients } from './crm.ts'
+import { customValues, customValuesIndex } from './custom-fields.ts'
 import { users } from './identity.ts'
 
 export const promoCodes = pgTable(
@@ -112,6 +113,7 @@ export const orders = pgTable(
     zeroAllowedAt: instant(),
     /** When its stock was released because the order had waited too long (O6). */
     reservationLapsedAt: instant(),
+    customFields: customValues(),
     searchText: searchable({ orderNumber: 'number', trackingNumber: 2, notes: 1 }),
   },
   (t) => [
@@ -129,6 +131,7 @@ export const orders = pgTable(
     index('orders_total').on(t.total, t.id),
     index('orders_shipped').on(t.shippedDate, t.id),
     searchIndex('orders_search', t.searchText),
+    ...customValuesIndex('orders', t.customFields),
     check(
       'orders_status_check',
       sql`status in ('pending','confirmed','picking','packed','shipped','delivered','on_hold','cancelled','returned')`,
