@@ -43,6 +43,13 @@ export const companyScreens: readonly Screen[] = [
     load: () => import('./settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   },
   {
+    path: '/custom-fields',
+    title: 'Custom fields',
+    frame: 'shell',
+    roles: ['admin'],
+    load: () => import('./custom-fields/custom-fields-screen.tsx').then((m) => m.CustomFieldsScreen),
+  },
+  {
     path: '/setup',
     title: 'Set up',
     frame: 'shell',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import { kindIn } from '#platform/contract/field-info.ts'
 import { humanize } from '../format.ts'
 import { FieldValue } from './field-value.tsx'
@@ -25,7 +26,7 @@ export function cardParts(columns: readonly ColumnInfo[]): CardParts | undefined
 }
 
 export function cellOf({ info, render }: ColumnInfo, row: Row): ReactNode {
-  return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} />
+  return render ? render(row) : <FieldValue info={info} value={valueIn(row, info.field)} row={row} />
 }
 
 /** "orders" of one is "order". */
@@ -34,7 +35,7 @@ const counted = (many: string, count: number) =>
 
 /** The figure with its unit: "9 orders", "$8,300". */
 export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
-  const value = row[column.info.field]
+  const value = valueIn(row, column.info.field)
   if (value === null || value === undefined) return null
   return (
     <span className="shrink-0 text-sm">
@@ -51,7 +52,7 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
  * is still loading stay invisible until it is there, so that they do not move.
  */
 export function FactsOf({ columns, row }: { columns: readonly ColumnInfo[]; row: Row }) {
-  const said = columns.filter((column) => isSaid(row[column.info.field])).slice(0, mostFacts)
+  const said = columns.filter((column) => isSaid(valueIn(row, column.info.field))).slice(0, mostFacts)
   return said.map((column, index) => (
     <span key={column.info.field} className="[&:has([data-unnamed])~span]:invisible">
       {index > 0 && <span className="text-ink-3"> · </span>}
@@ -71,7 +72,7 @@ function Fact({ column, row }: { column: ColumnInfo; row: Row }) {
   const { info, card, render } = column
   if (card) return card(row)
   if (info.kind === 'flag' && !render) return info.label
-  const value = row[info.field]
+  const value = valueIn(row, info.field)
   const isPlain = !render && ['text', 'word', 'long', 'email', 'phone', 'list'].includes(info.kind)
   if (isPlain) return cellOf(column, row)
   return (

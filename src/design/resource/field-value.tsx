@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Leaf } from '#platform/contract/field.ts'
 import { type FieldInfo, kindIn } from '#platform/contract/field-info.ts'
 import { addressInWords, leavesOf } from '#platform/contract/field-words.ts'
@@ -134,5 +135,9 @@ type FactValueProps<R extends Row> = {
 /** A field of a record as its screen shows it; says so when the role may not read it. */
 export function FactValue<R extends Row>({ info, row, render, hidden }: FactValueProps<R>): ReactNode {
   if (hidden.has(info.field)) return <NotForRole />
-  return render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} hasLinks isExact />
+  return render ? (
+    render(row)
+  ) : (
+    <FieldValue info={info} value={valueIn(row, info.field)} row={row} hasLinks isExact />
+  )
 }

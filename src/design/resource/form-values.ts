@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract, CreateOf, UpdateOf } from '#platform/contract/define.ts'
 import type { FieldInfo } from '#platform/contract/field-info.ts'
 
@@ -21,7 +22,7 @@ function cleaned(info: FieldInfo, value: unknown): unknown {
 /** Start values of a form: '' for empty texts, so that every control is controlled; `isActive` is true, as in the tables. */
 export function startValues(infos: readonly FieldInfo[], from: Values): Values {
   const empty = ({ kind, field }: FieldInfo) => (kind === 'flag' ? field === 'isActive' : '')
-  return Object.fromEntries(infos.map((info) => [info.field, from[info.field] ?? empty(info)]))
+  return Object.fromEntries(infos.map((info) => [info.field, valueIn(from, info.field) ?? empty(info)]))
 }
 
 /** Checks the values of a new record by its contract; empty fields are left out, so that the table's defaults apply. */
@@ -64,7 +65,7 @@ export function checkChanges(
       base !== undefined &&
       (contract.secrets.includes(info.field)
         ? value === undefined || value === null
-        : same(value, base[info.field]))
+        : same(value, valueIn(base, info.field)))
     if (isKept) continue
     if (value === undefined) emptied[info.field] = 'Required'
     else values[info.field] = value

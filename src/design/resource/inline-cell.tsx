@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import type { FieldInfo } from '#platform/contract/field-info.ts'
 import { messageOf } from '#shell/data/api.ts'
@@ -62,7 +63,7 @@ export function InlineCell({ contract, info, row, isFigure, onSave, children }: 
         title={`Change ${info.label.toLowerCase()}`}
         onClick={(event) => {
           event.stopPropagation()
-          setDraft({ value: row[info.field] ?? (info.kind === 'flag' ? false : ''), base: row })
+          setDraft({ value: valueIn(row, info.field) ?? (info.kind === 'flag' ? false : ''), base: row })
         }}
         className={cx(
           '-mx-1.5 inline-block min-h-6 max-w-[calc(100%+0.75rem)] min-w-8 truncate rounded-sm px-1.5 align-middle hover:bg-surface hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',

@@ -7,9 +7,10 @@ import { SearchInput } from '../input.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Search } from './list-query.ts'
+import { addedTo } from './parts-of.ts'
 import { SavedViews } from './saved-views.tsx'
 import { shownColumns } from './shown-columns.ts'
-import type { ResourcePageProps } from './types.ts'
+import type { FieldOf, ResourcePageProps } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
 import { tableWidth, useMedia } from './use-media.ts'
 
@@ -30,7 +31,7 @@ export function ListToolbar<C extends Contract>({
   onChange,
 }: ListToolbarProps<C>) {
   const screen = useRouterState({ select: (state) => state.location.pathname })
-  const filters = (page.filters ?? [])
+  const filters = [...(page.filters ?? []), ...addedTo<FieldOf<C>>(page.resource.row.shape)]
     .filter((field) => !hidden.has(field))
     .map((field) => infoOf(page.resource, field))
   const isWide = useMedia(tableWidth)

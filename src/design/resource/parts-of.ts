@@ -1,3 +1,4 @@
+import { keyOfCustom } from '#platform/contract/custom-names.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import type { FieldKind } from '#platform/contract/field.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
@@ -20,7 +21,7 @@ const widths: Partial<Record<FieldKind, number>> = {
 }
 
 /** Technical fields, shown in a list only if a screen names them. */
-const base = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt'])
+const base = new Set(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'customFields'])
 /** Number of columns when the screen names none. */
 const fewColumns = 6
 
@@ -30,7 +31,9 @@ export function columnsOf<C extends Contract>(
   named: readonly (FieldOf<C> | Column<C>)[] | undefined,
 ): readonly Column<C>[] {
   const chosen = named ?? readable(contract).slice(0, fewColumns)
-  return chosen.map(asObject<Column<C>>).map((column, index) => ({
+  // What the company added can be chosen: a list that fits its screen stays as it is.
+  const added = addedTo<FieldOf<C>>(contract.row.shape).map((field) => ({ field, hidden: true, edit: true }))
+  return [...chosen.map(asObject<Column<C>>), ...added].map((column, index) => ({
     ...(index > 0 && { width: widths[infoOf(contract, column.field).kind] }),
     ...column,
   }))
@@ -42,7 +45,10 @@ export function inputsOf<C extends Contract>(
   named: readonly (Input<C>['field'] | Input<C>)[] | undefined,
 ): readonly Input<C>[] {
   const written = Object.keys(contract.create.shape) as Input<C>['field'][]
-  const chosen = named ?? written.filter((field) => infoOf(contract, field).kind !== 'data')
+  const own = written.filter((field) => !isAdded(field) && infoOf(contract, field).kind !== 'data')
+  // A screen that names no inputs at all writes no records.
+  const added = named?.length === 0 ? [] : addedTo<Input<C>['field']>(contract.update.shape)
+  const chosen = [...(named ?? own), ...added]
   let group: string | undefined
   return chosen.map(asObject<Input<C>>).map((input) => {
     const info = infoOf(contract, input.field)
@@ -64,11 +70,16 @@ export function factsOf<C extends Contract>(
   contract: C,
   named: readonly (FieldOf<C> | Fact<C>)[] | undefined,
 ): readonly Fact<C>[] {
-  return (named ?? readable(contract)).map(asObject<Fact<C>>)
+  return [...(named ?? readable(contract)), ...addedTo<FieldOf<C>>(contract.row.shape)].map(asObject<Fact<C>>)
 }
 
 const readable = <C extends Contract>(contract: C) =>
-  Object.keys(contract.row.shape).filter((field) => !base.has(field)) as FieldOf<C>[]
+  Object.keys(contract.row.shape).filter((field) => !base.has(field) && !isAdded(field)) as FieldOf<C>[]
+
+const isAdded = (field: string) => keyOfCustom(field) !== undefined
+
+/** Fields that the company added to a contract. */
+export const addedTo = <F extends string>(shape: object) => Object.keys(shape).filter(isAdded) as F[]
 
 const asObject = <T extends { field: string }>(part: string | T): T =>
   typeof part === 'string' ? ({ field: part } as T) : part

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import { cx } from '../cx.ts'
 import { cardParts, cellOf, FactsOf, FigureOf } from './card-parts.tsx'
@@ -68,7 +69,7 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
                     {figure && <FigureOf column={figure} row={row} />}
                   </div>
                   <div className="flex items-center gap-2 text-sm text-ink-2">
-                    {badge && row[badge.info.field] != null && (
+                    {badge && valueIn(row, badge.info.field) != null && (
                       <span className="shrink-0">{cellOf(badge, row)}</span>
                     )}
                     <span className="line-clamp-2 min-w-0 flex-1 [&_a]:relative">

@@ -28,6 +28,7 @@ import { useList } from './use-list.ts'
 import { useRange } from './use-range.ts'
 import { useResource } from './use-resource.ts'
 import { useUnsaved } from './use-unsaved.ts'
+import { useWithCustomFields } from './use-with-custom-fields.ts'
 
 const noInputs: readonly never[] = []
 
@@ -37,8 +38,10 @@ function toggled(selected: SelectedRows, id: string): SelectedRows {
 }
 
 /** A complete screen for one resource: list, filters, views, record, forms, bulk changes, export. */
-export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
-  const { resource: contract, sort: usual = '-createdAt' } = props
+export function ResourcePage<C extends Contract>(page: ResourcePageProps<C>) {
+  const contract = useWithCustomFields(page.resource)
+  const props = { ...page, resource: contract }
+  const { sort: usual = '-createdAt' } = props
   const columns = useMemo(() => columnsOf(contract, props.columns), [contract, props.columns])
   const inputs = useMemo(() => inputsOf(contract, props.inputs), [contract, props.inputs])
   const engine = useResource(contract)
@@ -63,7 +66,7 @@ export function ResourcePage<C extends Contract>(props: ResourcePageProps<C>) {
   const openId = search.open
   const canCreate = may.create && inputs.length > 0 && !elsewhere.includes('create')
   const canEdit = may.update && inputs.length > 0
-  const canSelect = may.update || may.remove || props.bulk !== undefined
+  const canSelect = canEdit || may.remove || props.bulk !== undefined
 
   const open = useCallback(
     (id: string | undefined) =>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../cx.ts'
@@ -70,7 +71,11 @@ export function TableRow(props: TableRowProps) {
         </td>
       )}
       {columns.map(({ info, canEdit, render, isFigure }, position) => {
-        const value = render ? render(row) : <FieldValue info={info} value={row[info.field]} row={row} />
+        const value = render ? (
+          render(row)
+        ) : (
+          <FieldValue info={info} value={valueIn(row, info.field)} row={row} />
+        )
         return (
           <td
             key={info.field}

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract, List, RowOf } from '#platform/contract/define.ts'
 import type { FieldInfo } from '#platform/contract/field-info.ts'
 import { infoIn, infoOf, kindIn } from '#platform/contract/field-info.ts'
@@ -23,7 +24,7 @@ export type Parts<R = Row, V = unknown> = {
   write: (row: R, changes: Changes<V>) => Changes
 }
 
-const fieldOf = (row: Row, field: string): unknown => row[field]
+const fieldOf = (row: Row, field: string): unknown => valueIn(row, field)
 
 export const wholeFields = (contract: Contract): Parts => ({
   infoOf: (field) => infoOf(contract, field),

@@ -1,6 +1,7 @@
 import { queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { BoardHead, HistoryPage, RevealAsked, Revealed } from '#platform/contract/answers.ts'
 import type { BulkAnswer, BulkRequest } from '#platform/contract/bulk.ts'
+import { asBody } from '#platform/contract/custom-names.ts'
 import type { Contract, CreateOf, List, RowOf } from '#platform/contract/define.ts'
 import { pathOf } from '#platform/contract/table-path.ts'
 import { ApiError, api, type CallOptions } from './api.ts'
@@ -66,7 +67,7 @@ export const askRows = <C extends Contract>({ path }: C, query: RowsQuery, optio
 
 /** Creates a record. @throws ApiError with field errors */
 export const addRow = <C extends Contract>({ path }: C, values: CreateOf<C>, options?: CallOptions) =>
-  answered<C, 'row'>(api.post(path, values, options))
+  answered<C, 'row'>(api.post(path, asBody(values), options))
 
 /** The record as it was read; without a version, a change applies to whatever version is current. */
 type Seen = { id: string; version?: number }
@@ -81,7 +82,7 @@ export const changeRow = <C extends Contract>(
   seen: Seen,
   changes: Readonly<Record<string, unknown>>,
   options?: CallOptions,
-) => answered<C, 'row'>(api.patch(`${path}/${seen.id}`, changes, over(seen, options)))
+) => answered<C, 'row'>(api.patch(`${path}/${seen.id}`, asBody(changes), over(seen, options)))
 
 /** The current record that a `version_conflict` carries; undefined for other errors. */
 export function currentOf<C extends Contract>(contract: C, error: unknown): RowOf<C> | undefined
@@ -102,7 +103,9 @@ export const moveRow = <C extends Contract>({ path }: C, id: string, action: str
   answered<C, 'row'>(api.post(`${path}/${id}/${action.replaceAll('_', '-')}`, body))
 
 export const changeRows = ({ path }: Contract, request: BulkRequest) =>
-  answered<Contract, 'bulk'>(api.post(`${path}/bulk`, request))
+  answered<Contract, 'bulk'>(
+    api.post(`${path}/bulk`, { ...request, ...(request.changes && { changes: asBody(request.changes) }) }),
+  )
 
 export const askHistory = ({ path }: Contract, id: string, cursor: string, options?: CallOptions) =>
   answered<Contract, 'history'>(api.get(addressOf([path, id, 'history', { cursor }]), options))

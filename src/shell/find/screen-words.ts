@@ -65,6 +65,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
   '/suggestions': ['suggestion box', 'ideas', 'objections', 'complaints', 'feedback'],
   '/company-settings': ['name', 'email addresses', 'legal lines', 'ages', 'prices'],
+  '/custom-fields': ['own fields', 'extra columns', 'add a field'],
   '/setup': ['new install', 'go live', 'opening', 'checklist', 'what is missing'],
   '/audit': ['history', 'log', 'who changed'],
   '/mailbox': ['mail', 'messages', 'inbox'],

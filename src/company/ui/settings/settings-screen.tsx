@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { companySettings } from '#company/contract/company-setting.ts'
 import { isSettingKey, settingTypes } from '#company/contract/settings.ts'
 import type { SettingGroup, SettingValues } from '#company/contract/settings-in-words/setting-field.ts'
 import { settingGroups } from '#company/contract/settings-in-words/setting-fields.ts'
+import { buttonClass } from '#design/button.tsx'
 import { EarlierText } from '#design/form/form-body.tsx'
 import { useKept } from '#design/form/use-kept.ts'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -37,7 +39,15 @@ export function SettingsScreen() {
   const group = settingGroups(valuesOf(begun)).find(({ id }) => id === section)
   const brandRow = group?.id === 'brand' ? rows.find(({ key }) => key === 'brand') : undefined
   return (
-    <Page title="Company Settings" width="wide">
+    <Page
+      title="Company Settings"
+      width="wide"
+      actions={
+        <Link to="/custom-fields" className={buttonClass({})}>
+          Custom fields
+        </Link>
+      }
+    >
       {error && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
       {group && (

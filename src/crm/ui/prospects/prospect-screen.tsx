@@ -17,6 +17,7 @@ import { ResourceForm } from '#design/resource/resource-form.tsx'
 import { tableWidth, useMedia } from '#design/resource/use-media.ts'
 import { useRecord } from '#design/resource/use-record.ts'
 import { useResource } from '#design/resource/use-resource.ts'
+import { useWithCustomFields } from '#design/resource/use-with-custom-fields.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { Slotted } from '#design/slot.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
@@ -71,14 +72,15 @@ export function ProspectScreen() {
 
 function Story({ prospect }: { prospect: Prospect }) {
   const { hidden } = useResource(prospects)
+  const contract = useWithCustomFields(prospects)
   const facts = useMemo(
     () =>
-      factsOf(prospects, prospectFacts()).map(({ field, render }) => {
-        const info = infoOf(prospects, field)
+      factsOf(contract, prospectFacts()).map(({ field, render }) => {
+        const info = infoOf(contract, field)
         const shown = { info, row: prospect, render, hidden }
         return { key: field, term: info.label, value: <FactValue key={field} {...shown} /> }
       }),
-    [prospect, hidden],
+    [prospect, hidden, contract],
   )
   // On a phone the facts come first, and the ten steps follow.
   const isWide = useMedia(tableWidth)
@@ -131,14 +133,15 @@ function Story({ prospect }: { prospect: Prospect }) {
 }
 
 function EditDialog({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
-  const { save, hidden } = useResource(prospects)
+  const contract = useWithCustomFields(prospects)
+  const { save, hidden } = useResource(contract)
   // The record when editing started: a save by somebody else meanwhile is a conflict.
   const [base] = useState(prospect)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit prospect" size="lg">
       <ResourceForm
-        contract={prospects}
-        inputs={inputsOf(prospects, prospectInputs())}
+        contract={contract}
+        inputs={inputsOf(contract, prospectInputs())}
         row={base}
         hidden={hidden}
         submitLabel="Save"
