@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { choose } from '../support/choices.ts'
+import { eachQuestion } from '../support/quiz-walk.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -63,7 +64,7 @@ const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]
 async function answerAsked(page: Page, module: string): Promise<void> {
   const file = readFileSync(resolve(import.meta.dirname, `../../content/modules/${module}/quiz.yaml`), 'utf8')
   const { questions } = parse(file) as { questions: Question[] }
-  for (const card of await page.locator('[id^=question-]').all()) {
+  await eachQuestion(page, async (card) => {
     const text = plain(await card.innerText())
     const question = questions.find(({ prompt }) => text.includes(plain(prompt)))
     const wanted = [question?.answer].flat()
@@ -81,10 +82,16 @@ async function answerAsked(page: Page, module: string): Promise<void> {
       await card.getByText(question.answer ? 'True' : 'False', { exact: true }).click()
     if (question?.type === 'numeric') await card.getByRole('textbox').fill(String(question.answer))
     if (question?.type === 'short_answer') await card.getByRole('textbox').fill(question.accepted?.[0] ?? '')
-  }
+  })
 }
 
-const asked = (page: Page) => page.locator('[id^=question-] legend > span:nth-child(2)').allInnerTexts()
+async function asked(page: Page): Promise<string[]> {
+  const prompts: string[] = []
+  await eachQuestion(page, async (card) => {
+    prompts.push(await card.locator('legend > span:nth-child(2)').innerText())
+  })
+  return prompts
+}
 
 test('[FIX-031] an empty quiz gives no key but lessons to read again, a wait and other questions; pressing through lessons and “I do not know” earn nothing', async () => {
   const sam = await enter('trainee')

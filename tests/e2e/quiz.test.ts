@@ -5,6 +5,7 @@ import type { Attempt, ModuleCard, ModuleDetail } from '#training/contract/modul
 import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
 import { askNothing } from '../support/learning-settings.ts'
+import { toQuestion, toQuestionWith } from '../support/quiz-walk.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -59,12 +60,14 @@ test('the time left is the server’s on a device whose clock is years off, and 
   await page.clock.setSystemTime(new Date('2019-06-01T08:00:00Z'))
   await timer.getByText(/^(20:00|19:[0-5]\d)$/).waitFor()
 
+  const place = await toQuestionWith(page, 'input[type=radio]')
   await page.getByRole('radio').first().check()
   await page.getByText('kept as you go', { exact: false }).waitFor()
   // A second tab of the same attempt shows what was typed in the first.
   const second = await page.context().newPage()
   await second.goto(`/modules/${module.id}?quiz=1`)
   await second.getByText('1 of 12', { exact: true }).waitFor()
+  await toQuestion(second, place)
   await expect.poll(() => second.getByRole('radio').first().isChecked()).toBe(true)
 
   await page.clock.fastForward('19:00')
@@ -84,6 +87,7 @@ test('a hand-in whose answer is lost on the way counts once, and pressing again 
   const { module } = await withQuiz('customer-psychology', () => ({ drawCount: 10 }))
   const page = await testApp.signIn('trainee')
   await page.goto(`/modules/${module.id}?quiz=1`)
+  await toQuestionWith(page, 'input[type=radio]')
   await page.getByRole('radio').first().check()
   let isLost = true
   await page.route('**/submit', async (route) => {
@@ -179,8 +183,8 @@ test('matching and ordering work by keyboard alone', async () => {
   const page = await testApp.signIn('salesrep')
   const module = await moduleBySlug(page, 'kratom-basics')
   await page.goto(`/modules/${module.id}?quiz=1`)
-  const list = page.locator('[id^=question-] ol').first()
-  await list.waitFor()
+  await toQuestionWith(page, 'ol')
+  const list = page.locator('[id^=question-] ol')
   const before = await list.locator('li').allInnerTexts()
   const down = list.getByRole('button', { name: /^Move down/ }).first()
   await down.focus()
@@ -190,6 +194,7 @@ test('matching and ordering work by keyboard alone', async () => {
   const [one, two, ...rest] = bare(before)
   expect(bare(after)).toEqual([two, one, ...rest])
 
+  await toQuestionWith(page, '[role=combobox]')
   const choice = page.getByRole('combobox', { name: /^Matches/ }).first()
   await choice.focus()
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
+import { toQuestion, toQuestionWith } from '../support/quiz-walk.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
@@ -148,11 +149,12 @@ test('answers of a quiz outlive a failure and a reload, and an attempt handed in
   const module = await moduleBySlug(page, 'compliance-and-ethics')
   await page.goto(`/modules/${module.id}?quiz=1`)
   await page.getByRole('button', { name: 'Begin the quiz' }).click()
+  const place = await toQuestionWith(page, 'input[type=radio]')
   await page.getByRole('radio').first().check()
   await page.getByText(/^1 of \d+$/).waitFor()
   const second = await page.context().newPage()
   await second.goto(`/modules/${module.id}?quiz=1`)
-  await second.getByRole('radio').first().waitFor()
+  await toQuestion(second, place)
 
   await page.route('**/submit', (route) => route.abort())
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
@@ -161,6 +163,7 @@ test('answers of a quiz outlive a failure and a reload, and an attempt handed in
   await page.unroute('**/submit')
   await page.reload()
   await page.getByText(/^1 of \d+$/).waitFor()
+  await page.locator(`#question-${place}`).waitFor()
   await expect.poll(() => page.getByRole('radio').first().isChecked()).toBe(true)
 
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()

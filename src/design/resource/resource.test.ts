@@ -5,12 +5,13 @@ import { emailForwards } from '#email/contract/email-forward.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import { infoOf as infoIn } from '#platform/contract/field-info.ts'
 import { defaultMessages, messagesForPeople } from '#platform/contract/messages.ts'
+import { pointValues } from '#training/contract/rewards/point-value.ts'
 import { setCompanyZone } from '../format.ts'
 import { openConflict } from './conflicts.ts'
 import { checkChanges, checkNew, startValues } from './form-values.ts'
 import { describeFilter, filterOf, listPart, nextSort, requestOf, toView, withFilter } from './list-query.ts'
 import type { Row } from './types.ts'
-import { patchOver, wholeFields, writeOver } from './writes.ts'
+import { patchOver, titleOf, wholeFields, writeOver } from './writes.ts'
 
 // The messages of a browser.
 beforeAll(() => void z.config({ customError: messagesForPeople }))
@@ -128,6 +129,11 @@ test('filters are set, replaced and read as sentences', () => {
   expect(describeFilter(infoOf('email'), { null: 'true' })).toBe('Email is empty')
   expect(describeFilter(infoOf('nextFollowupDate'), { null: 'false' })).toBe('Next follow-up is set')
   expect(describeFilter(infoOf('estimatedValue'), { gte: '10000' })).toBe('Estimated value from $10,000')
+})
+
+test('a record that is named by one of a list is named in words', () => {
+  expect(titleOf(pointValues, { activity: 'deal_won' })).toBe('Deal won')
+  expect(titleOf(prospects, { businessName: 'deal_won' })).toBe('deal_won')
 })
 
 test('a heading sorts up, down, and back to the usual order', () => {

@@ -3,6 +3,7 @@ import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract, List, RowOf } from '#platform/contract/define.ts'
 import type { FieldInfo } from '#platform/contract/field-info.ts'
 import { infoIn, infoOf, kindIn } from '#platform/contract/field-info.ts'
+import { humanize } from '#platform/rules/text/humanize.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { changeRow, currentOf } from '#shell/data/rows.ts'
@@ -104,14 +105,20 @@ export async function writeOver<C extends Contract, V>(
   }
 }
 
+/** What is stored as one of a list is written as its column shows it. */
+const inWords = (kind: FieldInfo['kind'], value: string): string => {
+  if (kind === 'phone') return phoneWords(value)
+  return kind === 'choice' ? humanize(value) : value
+}
+
 /** The name of a record for people. */
 export function titleOf(contract: Contract, row: Record<string, unknown>): string {
   const words = contract.names.flatMap((field) => {
     const value = row[field]
     const info = infoOf(contract, field)
     if (typeof value !== 'string' || info.reference) return []
-    const read = kindIn(info, row) === 'phone' ? phoneWords(value) : value
-    return [info.options.find((option) => option.value === value)?.label ?? read]
+    const said = info.options.find((option) => option.value === value)?.label
+    return [said ?? inWords(kindIn(info, row), value)]
   })
   return words.join(' ') || contract.label.one
 }

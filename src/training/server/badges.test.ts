@@ -155,3 +155,48 @@ test('[TRAIN-064] [TRAIN-071] an active day and a week with five of them give th
     await friday.close()
   }
 })
+
+test('badges and point values are an admin’s to change: what was earned stays, what comes next is measured anew', async () => {
+  const admin = await app.signInAs('admin')
+  const [early, late] = [await app.signInAs('trainee'), await app.signInAs('trainee')]
+  const readOne = async (person: Person) => {
+    const [lesson] = (await firstModule(person)).lessons
+    await person.send('POST', `/api/learning/lessons/${lesson?.id}/finish`, { seconds: 60 })
+    await grantBadges(app.context, person.id)
+  }
+  await readOne(early)
+  const before = await pointsOf(early)
+  expect(await badgesOf(early)).toMatchObject({ 'first-page': 100 })
+
+  const idOf = async (table: 'badges' | 'point-values', name: string) => {
+    const { items } = (
+      await admin.get<{ items: { id: string; slug?: string; activity?: string }[] }>(
+        `/api/${table}?limit=200`,
+      )
+    ).body
+    return items.find(({ slug, activity }) => (slug ?? activity) === name)?.id
+  }
+  const badge = `/api/badges/${await idOf('badges', 'first-page')}`
+  const refused = await admin.send('PATCH', badge, { criteria: { kind: 'magic', count: 1 } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { fields: { criteria: 'Choose what it is earned by' } },
+  })
+  const change = { points: 40, criteria: { kind: 'lessons_completed', count: 2 } }
+  expect((await admin.send('PATCH', badge, change)).status).toBe(200)
+  const worth = `/api/point-values/${await idOf('point-values', 'lesson_completed')}`
+  expect((await admin.send('PATCH', worth, { points: -1 })).status).toBe(400)
+  expect((await admin.send('PATCH', worth, { points: 12 })).status).toBe(200)
+  for (const path of [badge, worth]) {
+    expect((await early.send('PATCH', path, { points: 999 })).status).toBe(403)
+    const { body } = await admin.get<{ items: { action: string }[] }>(`${path}/history`)
+    expect(body.items.map(({ action }) => action)).toContain('update')
+  }
+
+  await grantBadges(app.context, early.id)
+  expect(await badgesOf(early)).toMatchObject({ 'first-page': 100 })
+  expect(await pointsOf(early)).toBe(before)
+  await readOne(late)
+  expect(await badgesOf(late)).toMatchObject({ 'first-page': 50 })
+  expect(await pointsOf(late)).toBe(12)
+})

@@ -102,6 +102,20 @@ export const trainingScreens: readonly Screen[] = [
     load: () => import('./bonuses/bonus-tiers-screen.tsx').then((m) => m.BonusTiersScreen),
   },
   {
+    path: '/admin/badges',
+    title: 'Badges',
+    frame: 'shell',
+    roles: ['admin'],
+    load: () => import('./bonuses/badges-screen.tsx').then((m) => m.BadgesScreen),
+  },
+  {
+    path: '/admin/point-values',
+    title: 'Point values',
+    frame: 'shell',
+    roles: ['admin'],
+    load: () => import('./bonuses/point-values-screen.tsx').then((m) => m.PointValuesScreen),
+  },
+  {
     path: '/cohorts',
     title: 'Cohorts',
     frame: 'shell',

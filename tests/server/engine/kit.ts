@@ -25,10 +25,11 @@ export async function openKit(): Promise<Kit> {
   return { app, admin: await app.signInAs('admin'), maker: await rowMaker(app.context.db, resources) }
 }
 
-/** Keys that only the settings' own list knows. */
 const settingKeys = ['name', 'shortName', 'legalName', 'softwareName', 'tagline', 'description']
+/** Values that only a list of the product's own knows. */
 const special: Record<string, (n: number) => Body> = {
   company_settings: (n) => ({ key: settingKeys[n % settingKeys.length], value: `word ${n}` }),
+  badges: (n) => ({ criteria: { kind: 'lessons_completed', count: n } }),
 }
 
 // Far from the numbers of the row maker, so that nothing is taken.
@@ -95,7 +96,9 @@ export async function bodyFor(
 ): Promise<Body> {
   const n = ++made
   const body: Body = {}
+  const more = special[resource.tableName]?.(n) ?? {}
   for (const [at, [field, type]] of Object.entries(shape).entries()) {
+    if (field in more) continue
     if (!isFull && !isRequired(type)) continue
     const target = kit.maker.target(resource.tableName, columnName(resource, field))
     body[field] = target ? await kit.maker.parent(target) : sample(type, n + at)
@@ -103,7 +106,6 @@ export async function bodyFor(
   await referTo(resource.references.create, body, (entity) => kit.maker.parent(entity))
   // Rules of law that were made here hold in the states of samples, of which this is none.
   if (body.shippingAddress) body.shippingAddress = { ...(body.shippingAddress as Body), state: 'WY' }
-  const more = special[resource.tableName]?.(n) ?? {}
   return { ...body, ...Object.fromEntries(Object.entries(more).filter(([field]) => field in shape)) }
 }
 
@@ -175,7 +177,7 @@ const pick = (body: Body, fields: readonly string[]) =>
 
 /** Makes room where there are few keys to take, or one record a person. */
 export async function makeRoom(kit: Kit, resource: Resource): Promise<void> {
-  const isNarrow = resource.tableName in special || Object.keys(scopeOf(kit, resource)).length > 0
+  const isNarrow = resource.tableName === 'company_settings' || Object.keys(scopeOf(kit, resource)).length > 0
   if (isNarrow) await kit.app.context.db.rows(`DELETE FROM ${resource.tableName}`)
   // A file on its way would keep the company's account.
   if (resource.tableName === 'company_banking_info')

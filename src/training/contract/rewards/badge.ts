@@ -2,6 +2,13 @@ import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
 import { anyText, count, data, oneOf, text } from '#platform/contract/fields.ts'
 import { rewardPolicy } from '#training/rules/policy.ts'
+import { criteriaProblem } from '#training/rules/rewards/badge-progress.ts'
+
+const criteria = () =>
+  data().check(({ value, issues }) => {
+    const problem = criteriaProblem(value)
+    if (problem) issues.push({ code: 'custom', input: value, message: problem })
+  })
 
 const rarities = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const
 
@@ -16,7 +23,7 @@ export const badges = defineContract({
     description: anyText().nullish(),
     icon: field(text(60).nullish(), 'Sign'),
     category: text(60).nullish(),
-    criteria: field(data().nullish(), 'Earned by'),
+    criteria: field(criteria().nullish(), 'Earned by'),
     points: count().optional(),
     rarity: oneOf(rarities).optional(),
   },

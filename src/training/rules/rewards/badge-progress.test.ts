@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { badgeCount, badgeProgress, type LearnerFacts, longestRun } from './badge-progress.ts'
+import {
+  badgeCount,
+  badgeKinds,
+  badgeProgress,
+  criteriaProblem,
+  type LearnerFacts,
+  longestRun,
+} from './badge-progress.ts'
 
 const facts: LearnerFacts = {
   activities: { lesson_completed: 9, deal_won: 1 },
@@ -41,4 +48,21 @@ test('what is done is counted up to what is asked for, and no further', () => {
 test('the longest run crosses months and ignores the order', () => {
   expect(longestRun(['2026-12-01', '2026-11-30', '2026-11-29'])).toBe(3)
   expect(longestRun([])).toBe(0)
+})
+
+test('criteria that nobody could meet are refused in words', () => {
+  expect(criteriaProblem({ kind: 'lessons_completed', count: 3 })).toBeNull()
+  expect(criteriaProblem({ kind: 'stage_reached', count: 1, stage: 10 })).toBeNull()
+  expect(criteriaProblem({ kind: 'wins_the_lottery', count: 1 })).toBe('Choose what it is earned by')
+  expect(criteriaProblem({ kind: 'constructor', count: 1 })).toBe('Choose what it is earned by')
+  for (const none of [null, undefined, 'x', []]) expect(criteriaProblem(none)).not.toBeNull()
+  for (const count of [0, -1, 1.5, Number.NaN, '3'])
+    expect(criteriaProblem({ kind: 'lessons_completed', count })).toMatch(/^Say how often/)
+  expect(criteriaProblem({ kind: 'module_completed', count: 1 })).toMatch(/^Name the module/)
+  expect(criteriaProblem({ kind: 'stage_reached', count: 1, stage: 11 })).toMatch(/^Name the sales stage/)
+})
+
+test('every kind that is offered is one that is counted', () => {
+  for (const kind of Object.keys(badgeKinds))
+    expect(badgeCount({ kind, count: 1 }, facts), kind).not.toBeNull()
 })

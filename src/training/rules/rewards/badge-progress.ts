@@ -45,6 +45,46 @@ const countedActivities: Readonly<Record<string, string>> = {
   graduated: 'training_graduated',
 }
 
+/** What a badge can be earned by, in words. */
+export const badgeKinds: Readonly<Record<string, string>> = {
+  lessons_completed: 'Lessons read',
+  modules_completed: 'Modules completed',
+  module_completed: 'One module completed',
+  quizzes_passed: 'Quizzes passed',
+  perfect_quizzes: 'Quizzes with everything right at the first try',
+  quiz_retaken_and_passed: 'Failed quizzes passed later',
+  reviews_done: 'Due review questions known',
+  streak_days: 'Active days in a row',
+  active_days: 'Active days',
+  notes_kept: `Notes of ${noteWords} words or more`,
+  objections_shared: 'Objections recorded',
+  feedback_given: 'Feedback on modules',
+  interactions_logged: 'Visits and calls logged',
+  follow_ups_on_time: 'Follow-ups done in time',
+  samples_sent: 'Samples sent',
+  prospects_disqualified: 'Prospects closed with a reason',
+  deals_won: 'New clients won',
+  reorders_won: 'Reorders of own clients',
+  referrals_won: 'Clients won by referral',
+  stage_reached: 'Prospects brought to a sales stage',
+  points_total: 'Points in total',
+  graduated: 'Graduated to sales rep',
+}
+
+/** Why nobody could ever earn a badge by these criteria; null when it can be earned. */
+export function criteriaProblem(criteria: unknown): string | null {
+  const { kind, count, module, stage }: Readonly<Record<string, unknown>> =
+    typeof criteria === 'object' && criteria !== null ? { ...criteria } : {}
+  if (typeof kind !== 'string' || !Object.hasOwn(badgeKinds, kind)) return 'Choose what it is earned by'
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > 1_000_000)
+    return 'Say how often: a whole number from 1 to 1,000,000'
+  if (kind === 'module_completed' && (typeof module !== 'string' || module.trim() === ''))
+    return 'Name the module by its short name, such as kratom-basics'
+  const isStage = typeof stage === 'number' && Number.isInteger(stage) && stage >= 1 && stage <= 10
+  if (kind === 'stage_reached' && !isStage) return 'Name the sales stage, from 1 to 10'
+  return null
+}
+
 /** The activity whose points a badge counts; undefined for one that counts something else. */
 export const activityCounted = (kind: string): string | undefined =>
   Object.hasOwn(countedActivities, kind) ? countedActivities[kind] : undefined

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
-import { buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import { bonusTiers } from '#training/contract/rewards/bonus-tier.ts'
+import { BonusesLink } from './reward-links.tsx'
 
 const inputs = [
   'name',
@@ -32,11 +31,7 @@ export function BonusTiersScreen() {
       inputs={inputs}
       sort="minPoints"
       search={false}
-      actions={
-        <Link to="/admin/bonuses" className={buttonClass()}>
-          Bonuses
-        </Link>
-      }
+      actions={<BonusesLink />}
       empty={{ title: 'There are no tiers yet', icon: <Gift /> }}
     />
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Download, Gift } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -19,6 +18,7 @@ import { askReason } from '#shell/page/ask-reason.ts'
 import { Page } from '#shell/page/page.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { aboutOf, BonusRow } from './bonus-row.tsx'
+import { RewardLinks } from './reward-links.tsx'
 
 const views = [
   { value: 'open', label: 'Waiting' },
@@ -62,9 +62,7 @@ export function BonusesScreen() {
       width="wide"
       actions={
         <>
-          <Link to="/admin/bonus-tiers" className={buttonClass()}>
-            Tiers
-          </Link>
+          <RewardLinks />
           <a href={addressOf(keyOf(bonusCalls.export))} download className={buttonClass()}>
             <Download aria-hidden="true" />
             CSV

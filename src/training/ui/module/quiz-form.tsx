@@ -19,6 +19,7 @@ import { isAnswered } from '../shared/quiz-answers.ts'
 import { BackToModule } from './back-link.tsx'
 import { clearDraft } from './quiz-draft.ts'
 import { QuizLine } from './quiz-line.tsx'
+import { AnswerKeys, QuizSteps, useSteps } from './quiz-steps.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useActiveSeconds } from './use-active-seconds.ts'
 import { type TakenAttempt, useAttempt } from './use-attempt.ts'
@@ -27,7 +28,7 @@ import { useRemaining } from './use-remaining.ts'
 
 type QuizFormProps = { module: ModuleDetail; taken: TakenAttempt }
 
-/** All questions on one page. Answers are kept until the server has them, whatever fails. */
+/** One question a screen. Answers are kept until the server has them, whatever fails. */
 export function QuizForm({ module, taken }: QuizFormProps) {
   const { attempt, answers, change, isKept, ended, end, unsent, stop } = useAttempt(taken)
   const { questions } = attempt
@@ -38,6 +39,8 @@ export function QuizForm({ module, taken }: QuizFormProps) {
 
   const answered = questions.map((question) => isAnswered(question, answers[question.id]))
   const missing = answered.flatMap((isGiven, index) => (isGiven ? [] : [index + 1]))
+  const { at, go, card } = useSteps(questions.length, answered.indexOf(false))
+  const question = questions[at]
   const ask = () => (missing.length > 0 ? setAsking(true) : handIn())
   useAction({ label: 'Hand in the quiz', keys: 'mod+enter', group: 'Quiz', run: ask })
 
@@ -65,7 +68,11 @@ export function QuizForm({ module, taken }: QuizFormProps) {
       title={attempt.title}
       meta={`${attempt.passingScore} to pass`}
       actions={<BackToModule module={module} />}
-      toolbar={<QuizLine answered={answered}>{seconds !== null && <QuizTimer seconds={seconds} />}</QuizLine>}
+      toolbar={
+        <QuizLine answered={answered} at={at} onGo={go} onHandIn={ask}>
+          {seconds !== null && <QuizTimer seconds={seconds} />}
+        </QuizLine>
+      }
       width="text"
     >
       {ended !== undefined && <Ended reason={ended} onShow={showResult} />}
@@ -74,34 +81,45 @@ export function QuizForm({ module, taken }: QuizFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          ask()
+          // Enter in an answer goes on; after the last one it hands in.
+          if (at < questions.length - 1) go(at + 1)
+          else ask()
         }}
       >
-        {questions.map((question, index) => (
-          <QuestionCard
-            key={question.id}
-            question={question}
-            place={index + 1}
-            count={questions.length}
-            value={answers[question.id]}
-            onChange={(value) => change(question.id, value)}
-          />
-        ))}
-        <div className="flex flex-wrap items-center gap-4 py-2">
-          <Button type="submit" variant="primary" size="lg" loading={isPending} loadingText="Marking…">
-            Hand in
-          </Button>
-          <p className="text-sm text-ink-2">
-            {missing.length === 0
-              ? 'Everything is answered.'
-              : `${formatCount(missing.length, 'question', 'questions')} without an answer.`}{' '}
-            {!isOnline
-              ? 'No connection: your answers are kept on this device, and handing in needs the connection.'
-              : isKept
-                ? 'Your answers are kept as you go, for every device you sign in on.'
-                : 'Your answers are kept on this device until the server has them.'}
-          </p>
+        <div ref={card} tabIndex={-1} className="outline-none">
+          {question && (
+            <QuestionCard
+              key={question.id}
+              question={question}
+              place={at + 1}
+              count={questions.length}
+              value={answers[question.id]}
+              onChange={(value) => change(question.id, value)}
+            />
+          )}
         </div>
+        <AnswerKeys card={card} />
+        <QuizSteps
+          at={at}
+          count={questions.length}
+          isComplete={missing.length === 0}
+          isPending={isPending}
+          onGo={go}
+          onHandIn={ask}
+        />
+        {/* Pressing Enter in a text field sends a form with several of them only through a button of its own. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        <p className="text-sm text-ink-2">
+          {missing.length === 0
+            ? 'Everything is answered.'
+            : `${formatCount(missing.length, 'question', 'questions')} without an answer.`}{' '}
+          {!isOnline
+            ? 'No connection: your answers are kept on this device, and handing in needs the connection.'
+            : isKept
+              ? 'Your answers are kept as you go, for every device you sign in on.'
+              : 'Your answers are kept on this device until the server has them.'}
+          <span className="touch:hidden"> Keys: 1 to 9 choose, Enter goes on, P goes back.</span>
+        </p>
       </form>
       <Dialog
         open={isAsking}
@@ -123,7 +141,7 @@ export function QuizForm({ module, taken }: QuizFormProps) {
               variant="primary"
               onClick={() => {
                 setAsking(false)
-                showQuestion(missing[0] ?? 1)
+                go((missing[0] ?? 1) - 1)
               }}
             >
               Go to question {missing[0]}
@@ -133,16 +151,6 @@ export function QuizForm({ module, taken }: QuizFormProps) {
       />
     </Page>
   )
-}
-
-/** Scrolls to a question and focuses its first control. */
-function showQuestion(place: number) {
-  // Wait until the closing dialog has returned the focus.
-  setTimeout(() => {
-    const card = document.getElementById(`question-${place}`)
-    card?.scrollIntoView({ block: 'start' })
-    card?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button:not(:disabled)')?.focus()
-  }, 50)
 }
 
 function Ended({ reason, onShow }: { reason: string; onShow: () => void }) {
