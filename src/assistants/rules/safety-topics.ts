@@ -89,6 +89,22 @@ export const safetyRules: readonly SafetyRule[] = [
     without: machine,
   },
   {
+    topic: 'own conduct',
+    entries: ['own-conduct', 'report-own-mistake'],
+    when: [
+      'i told|i said|ive told|i claimed|i promised|i posted|i wrote|i texted|i emailed|i let slip|i may have said|i might have said',
+      'cure|cures|cured|heals|treats|it helps|that helps|helped with|is safe|was safe|its safe|totally safe|is legal|was legal|its legal|is harmless|not addictive|isnt addictive|no side effects|gets you high|fda approved',
+      'what now|now what|what do i do|what should i do|what happens now|what happens next|was that wrong|is that bad|is that a problem|how do i fix|how do i take it back|how do i undo',
+    ],
+  },
+  {
+    topic: 'own conduct',
+    entries: ['own-conduct', 'report-own-mistake'],
+    when: [
+      'i yelled at|i shouted at|i cursed at|i swore at|i insulted|i hit a|i lied|i cheated|i stole|i faked|i forged|i backdated|i bribed|i got drunk|i was drunk|i showed up drunk|i made up a|i made up the|i forgot to check id|i forgot to check the id|i forgot to card|i forgot to ask for id|i didnt check id|i did not check id|i never checked id|i didnt card|i signed for|i signed it for|i signed the form for|i signed his|i signed her|i used a friends|i used my friends|i used somebody elses|i used someone elses|i shared my password|i gave out my password|i gave away my password|i crashed my|i crashed the|i sold to a minor|i served a minor|i gave a minor|i took a sample home|i kept the cash|i kept the money|i took the money',
+    ],
+  },
+  {
     topic: 'driving',
     entries: ['driving'],
     when: [
