@@ -126,6 +126,11 @@ test('[FIX-056] each role gets the how-to of its own job, or is told whose job i
     /^Operations and administrators do this: “Reading what the bank/,
   )
 
+  const badge = 'Where do I change what a badge is worth?'
+  expect((await ask(admin, badge)).sources).toEqual(['Changing badges and what activities are worth'])
+  expect((await ask(admin, 'How do I make a lesson?')).sources).toEqual([
+    'Writing and publishing a training module',
+  ])
   const cancel = 'How do I hold or cancel an order or take it back?'
   expect((await ask(admin, cancel)).sources).toEqual(['Holding, canceling or taking back an order'])
   expect((await ask(rep, 'Where does the portal show my bank accounts?')).answer).toMatch(
