@@ -12,6 +12,8 @@ test.each([
   'est-ce que ça gèle',
   'combien pèse une palette',
   'Wie schwer ist eine Palette?',
+  "c'est trop cher",
+  "qu'en pensez vous",
 ])('[FIX-052] in another language: %s', (text) => expect(isForeign(text)).toBe(true))
 
 test.each([
@@ -26,6 +28,9 @@ test.each([
   'Des Moines',
   'is the café on main street ok',
   'my son works there',
+  "five o'clock visit",
+  'one client, two client codes',
+  'No names, no health, no gossip.',
 ])('[FIX-052] in English, or too short to tell: %s', (text) => expect(isForeign(text)).toBe(false))
 
 test('[FIX-052] "wats" is read as "what\'s"', () => {

@@ -9,7 +9,7 @@ const foreign = new Set(
   `muy que cuanto cuanta cuantos cuesta cuestan donde como cuando porque para pero esto esta este estan hay puedo puede pueden
   podemos necesito quiero quisiera tengo tienen tiene vender vendo comprar pedido precio precios envio caro barato gracias hola
   usted ustedes hacer nosotros cliente clientes aqui botella botellas
-  combien quel quelle quels quelles livrer livraison coute bonjour pouvez puis vous nous avec chez prix client bouteille bouteilles acheter vendre
+  combien quel quelle quels quelles livrer livraison coute bonjour pouvez puis vous nous avec chez prix bouteille bouteilles acheter vendre
   wie viel kostet ist ich nicht kann konnen und mit fur bitte lieferung wir eine einen preis wann wohin flasche flaschen bestellen verkaufen
   une pas mais donc cela quoi sont etes avons avez peut peux quand pourquoi combien gele livre commande facture bonsoir
   der dem ein sie wir ihr auch nach zu beim wer warum welche habt haben gibt schwer lkw rechnung laden darf
@@ -25,6 +25,10 @@ const little = new Set(
   ),
 )
 
+/** "c'est", "j'ai", "qu'il": two words in one, as no English word is written. */
+const contracted =
+  /\b(?:c['’]est|j['’](?:ai|en|y)|qu['’][a-z]|n['’](?:est|ai|y)|dell['’][a-z]|com['’]è|geht['’]s)/i
+
 /** A letter with a mark is no English; words that English has taken over are. */
 const isMarked = (text: string): boolean =>
   /[àâäáãçèéêëìíîïñòóôöõùúûüß]/i.test(
@@ -33,6 +37,9 @@ const isMarked = (text: string): boolean =>
       '',
     ),
   )
+
+/** Whether a word is too short or too usual in names to tell a language by. */
+export const isOfManyLanguages = (word: string): boolean => little.has(word)
 
 const wordsOf = (text: string): string[] =>
   text
@@ -49,7 +56,8 @@ export function isEnglish(text: string): boolean {
 /** Whether a text is in another language: nothing in it is corrected, and no entry of that language answers by it alone. */
 export function isForeign(text: string): boolean {
   if (isEnglish(text)) return false
-  const words = wordsOf(text)
+  if (contracted.test(text)) return true
+  const words = [...new Set(wordsOf(text))]
   const told = words.filter((word) => foreign.has(word)).length
   const hints = words.filter((word) => little.has(word)).length
   return told > 0

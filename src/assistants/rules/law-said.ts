@@ -1,16 +1,20 @@
 import { type NamedPlace, placesNamed } from '#company/rules/places-named.ts'
 import { stateNames } from '#company/rules/states.ts'
 import type { PlaceNames } from '#platform/rules/place-names.ts'
+import { isForeign } from './language.ts'
 
 /** Says what the law does, or that something is all right. */
 const permits =
   /\b(?:(?:il|un)?(?:legal|lawful)\w{0,20}|dis?allow\w{0,20}|allow\w{0,20}|permi(?:t|ss)\w{0,20}|ban(?:s|ned|ning)?|forb[ia]d\w{0,20}|prohibit\w{0,20}|outlaw\w{0,20}|restrict\w{0,20}|authori[sz]\w{0,20}|licen[sc]\w{0,20}|regulat\w{0,20}|ok|okay|o\.k|fine|green[- ]?light\w{0,20}|cleared|(?:good|safe|free|clear|welcome|able|happy) to (?:go|ship|sell|send|deliver|sample|hold|pour|serve|stock|order)|go(?:es|ing)? ahead|all right|alright|no (?:problem|issue|objection|obstacle|bar|worries)|(?:is|are|now|wide|fully|stays?|remains?) open|open(?:ed|s)? (?:to|for|up)|(?:is|are|now|stays?|remains?) closed|closed to|off[- ]limits|laws?|statutes?|ordinances?|repeal\w{0,20}|expired|lifted|jurisdictions?|decriminali[sz]\w{0,20})\b/i
+/** Says in other words that nobody forbids it. */
+const waves =
+  /\b(?:in the clear|nothing (?:prevents|stops|forbids|blocks)|(?:nobody|no one) (?:will |would )?(?:stop|mind|object|care)s?|no reason to (?:refuse|decline|wait)|(?:will|would) not get (?:in|into) trouble|feel free|kosher|loopholes?|violat\w{0,20}|within the (?:rules|law)|(?:federal|local|state|city|county) rules?|regulators?|sheriffs?|police|counsel|lawmakers?|legislat\w{0,20}|(?:bill|rule|measure) (?:died|failed|passed)|hold (?:was|is) removed|address is (?:approved|clear)|(?:shipment|delivery|sale|order) (?:may|can|will) (?:proceed|clear)|delivery is possible|(?:sales?|sell|serve) to minors|you(?:['’]re| are) (?:all )?(?:good|clear)(?! (?:at|about)\b)|green across)\b/i
 /** Means a place without its name. */
 const means =
   /\b(?:states?|count(?:y|ies)|cit(?:y|ies)|towns?|parish(?:es)?|boroughs?|municipal\w{0,20}|districts?|provinces?|nation(?:wide|ally)?|country(?:wide)?|countries|coasts?|borders?|midwest\w{0,20}|northeast\w{0,20}|southeast\w{0,20}|southwest\w{0,20}|northwest\w{0,20}|down south|up north|out west|the (?:deep )?south|everywhere|anywhere|somewhere|wherever|abroad|zip codes?|that place|those places|these places|such places)\b|\bthere\b(?! (?:is|are|was|were|will|may|might|has|have|can|should)\b)/i
 /** Names that people give to cities and states. */
 const nicknames =
-  /\b(?:nola|indy|naptown|bama|hoosiers?|badgers?|cheeseheads?|razorbacks?|cajuns?|yellowhammer|philly|vegas|nyc|socal|norcal|h-?town|chi-?town|the big easy|music city|magic city|rocket city|beer city|bluff city|windy city|big apple|brew city|crescent city|ocean state)\b/i
+  /\b(?:nola|indy|naptown|bama|hoosiers?|badgers?|cheeseheads?|razorbacks?|cajuns?|yellowhammer|philly|vegas|nyc|socal|norcal|h-?town|chi-?town|the big easy|music city|magic city|rocket city|beer city|bluff city|windy city|big apple|brew city|crescent city|ocean state|bayou|bible belt|ozarks|twin cities|guam|samoa|virgin islands|puerto rico)\b/i
 const peopleOf = new RegExp(
   `\\b(?:${Object.values(stateNames)
     .filter((name) => name.length > 5)
@@ -31,6 +35,8 @@ function namesPlace(sentence: string, texts: readonly string[], names: PlaceName
 function saysWhere(sentence: string, texts: readonly string[], names: PlaceNames): boolean {
   return (
     permits.test(sentence) ||
+    waves.test(sentence) ||
+    isForeign(sentence) ||
     means.test(sentence) ||
     nicknames.test(sentence) ||
     peopleOf.test(sentence) ||
