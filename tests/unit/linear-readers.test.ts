@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { extract } from '#assistants/rules/extract.ts'
 import { figuresNotGiven } from '#assistants/rules/figures-given.ts'
-import { mayLean } from '#assistants/rules/follow-up.ts'
+import { leaning } from '#assistants/rules/follow-up.ts'
 import { isEnglish, isForeign } from '#assistants/rules/language.ts'
 import { endsShort, touchesLaw } from '#assistants/rules/law-said.ts'
 import { maskPersons } from '#assistants/rules/mask-persons.ts'
@@ -130,7 +130,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'what an answer is cut to': (text) => extract(text, [], wordsOf),
   'what may be dangerous': (text) => safetyRoute(text),
   'what is typed in haste': writtenOut,
-  'what may follow on a question': (text) => mayLean(text, 9),
+  'what may follow on a question': (text) => leaning(text, 9),
   'what a business answered': (text) => [readAnswer(text), ownWords(text), cautionOf(text)],
   'records of a bank file': recordsOf,
   'cells of a table': (text) => [readAmount(text), readCents(text), readDay(text), sheetText(text)],

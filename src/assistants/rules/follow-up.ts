@@ -9,20 +9,27 @@ const refers =
 /** What was said did not do: another source is wanted. */
 const wantsAnother =
   /\b(?:still|again|keeps?|kept|another|else|other|already (?:said|tried|did)|did ?n'?o?t (?:help|work))\b/i
+/** "Is there …" points to nothing that was said. */
+const isThere =
+  /\b(?:is|isn['’]?t|are|aren['’]?t|was|were|will|do|does) there\b|\bthere(?:['’]?s| (?:is|are|was|were|will|has|have|can|must|should)\b)/gi
 /** A question with fewer words that say something does not stand by itself. */
 const leastTerms = 3
 
-/** Whether a question may lean on what was asked before it: it is short, and begins, refers or says little. */
-export function mayLean(question: string, terms: number): boolean {
-  if (question.trim().split(/\s+/).length > mostWords) return false
-  return begins.test(question) || refers.test(question) || terms < leastTerms
+/**
+ * Whether a question may lean on what was asked before it: "yes" where it is short and begins as what follows does or refers to
+ * something, "perhaps" where it only says little, which a whole question may do too.
+ */
+export function leaning(question: string, terms: number): 'yes' | 'perhaps' | 'no' {
+  if (question.trim().split(/\s+/).length > mostWords) return 'no'
+  if (begins.test(question) || refers.test(question.replace(isThere, ' '))) return 'yes'
+  return terms < leastTerms ? 'perhaps' : 'no'
 }
 
 /** The questions before it that a question is read with, latest last: one, or two where the latest leans itself. */
 export function readWith(turns: readonly Turn[], termsOf: (text: string) => readonly string[]): string {
   const [last, before] = turns
   if (!last) return ''
-  const leans = before && mayLean(last.question, termsOf(last.question).length)
+  const leans = before && leaning(last.question, termsOf(last.question).length) !== 'no'
   return leans ? `${before.question} ${last.question}` : last.question
 }
 

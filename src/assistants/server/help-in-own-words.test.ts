@@ -72,6 +72,21 @@ test.each([
   120_000,
 )
 
+test('[KNOW-003] a whole question is answered by itself, also one that says little or comes after one that nothing answered', async () => {
+  const unanswered = { question: 'Who won the chess championship?', sourceKeys: [] }
+  for (const asked of [
+    'Is there a minimum order?',
+    'is there alcohol in it',
+    'Are there allergens?',
+    'how is it stored',
+    'what does it taste like',
+  ]) {
+    const answered = await ask(asked, { earlier: [unanswered] })
+    expect(answered, asked).toMatchObject({ hasAbstained: false, findings: { inContext: null } })
+  }
+  expect((await ask('and for them?', { earlier: [unanswered] })).hasAbstained).toBe(true)
+})
+
 test('[KNOW-003] only one’s own answers come along', async () => {
   const [one, other] = [await app.signInAs('sales_rep'), await app.signInAs('trainee')]
   const send = (person: typeof one, question: string, earlier: string[] = []) =>

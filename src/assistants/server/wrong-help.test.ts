@@ -14,7 +14,7 @@ const entries = [
   ],
   [
     'What does a pour cost?',
-    'Bottle price divided by ounces, times the ounces poured: Silver and Gold alike.',
+    'Bottle price divided by ounces, times the ounces poured: Silver and Gold alike, as many as the menu says.',
     ['cost of a glass'],
   ],
   [
@@ -54,6 +54,8 @@ test('[FIX-052] an entry with a Spanish wording answers its wording, and no othe
     '¿Cuándo llega el envío?',
     'combien de bouteilles pour une commande',
     'Wann kommt meine Lieferung?',
+    'es seguro',
+    "c'est trop cher",
   ])
     expect(await ask(question), question).toMatchObject({ hasAbstained: true, citations: [], readAs: null })
 })
@@ -61,6 +63,8 @@ test('[FIX-052] an entry with a Spanish wording answers its wording, and no othe
 test('[FIX-052] another language is not corrected into English, and "wats" is read as "what\'s"', async () => {
   expect((await ask('muy caro')).readAs).toBeNull()
   expect((await ask('wats the price')).readAs).toBe("what's the price")
+  // An everyday word may be meant too, which is no word of a menu.
+  expect((await ask('how meny ounces is a pour')).readAs).toBe('how many ounces is a pour')
 })
 
 test('[FIX-052] the price of a product is the catalog’s, and a pour’s the entry’s', async () => {

@@ -1,5 +1,11 @@
-import { confidenceOf, evidenceOf, isSureEnough, surenessOf } from '#assistants/rules/confidence.ts'
-import { alreadySaid, mayLean, readWith, type Turn } from '#assistants/rules/follow-up.ts'
+import {
+  confidenceOf,
+  evidenceOf,
+  isSureEnough,
+  type Sureness,
+  surenessOf,
+} from '#assistants/rules/confidence.ts'
+import { alreadySaid, leaning, readWith, type Turn } from '#assistants/rules/follow-up.ts'
 import { byScore } from '#assistants/rules/ranking.ts'
 import { type Findings, findPassages, type Sought } from './find-passages.ts'
 import type { Knowing } from './knowing.ts'
@@ -29,7 +35,13 @@ export async function findInTalk(
   const before = readWith(turns, termsOf)
   const read = alone.readAs ?? question.text
   const isSame = (alone.passages[0]?.features.form ?? 0) >= sameWords && alone.query.length > 1
-  if (before === '' || isSame || !mayLean(read, termsOf(read).length)) return { ...alone, inContext: null }
+  const leans = leaning(read, termsOf(read).length)
+  // Little was said, or nothing answered what was asked before it: what is sure by itself is a question of its own.
+  const isWhole =
+    (turns[0]?.sourceKeys.length === 0 || (leans === 'perhaps' && alone.query.length > 1)) &&
+    alone.isUnderstood &&
+    isSureInTalk(alone.sureness)
+  if (before === '' || isSame || isWhole || leans === 'no') return { ...alone, inContext: null }
   const both = await findPassages(context, { ...question, text: `${before} ${read}` })
   const own = alone.query.length > 1 ? shareAlone : shareOfLittle
   const [aloneScores, bothScores] = [scoresOf(alone), scoresOf(both)]
@@ -40,8 +52,7 @@ export async function findInTalk(
     .map((one) => ({ ...one, score: own * aloneScores(one.id) + (1 - own) * bothScores(one.id) }))
     .sort(byScore)
   const sureness = surenessOf(evidenceOf(passages, both.question))
-  // What follows is easily taken for something else: more is asked of it than of a whole question.
-  const isSure = isSureEnough(sureness) && sureness.right >= leastInTalk
+  const isSure = isSureInTalk(sureness)
   return {
     ...both,
     passages,
@@ -53,6 +64,9 @@ export async function findInTalk(
     inContext: before,
   }
 }
+
+/** What follows is easily taken for something else: more is asked of it than of a whole question. */
+const isSureInTalk = (sureness: Sureness): boolean => isSureEnough(sureness) && sureness.right >= leastInTalk
 
 /** The score of a passage; one that was not found has the lowest. */
 function scoresOf({ passages }: Findings): (id: string) => number {

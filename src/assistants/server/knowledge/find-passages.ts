@@ -26,7 +26,7 @@ import type { QuestionKind, SourceType } from '#platform/rules/source-types.ts'
 import { type Found, type Read, readCandidates } from './candidates.ts'
 import type { Knowing } from './knowing.ts'
 import { readIndexState, sketchesAt } from './sketches.ts'
-import { corrected } from './spelling.ts'
+import { corrected, hasOwnWord } from './spelling.ts'
 import { synonymsOf, termsOf, writtenWordsOf } from './terms.ts'
 
 export type Findings = {
@@ -94,6 +94,8 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
   const weight = query.reduce((sum, part) => sum + part.rarity, 0)
   const known = new Set([...vocabulary.counts.keys()])
   const unknown = weight === 0 ? 1 : 1 - covered(query, known)
+  const isStrange =
+    isForeign(text) || (unknown === 1 && !(await hasOwnWord(text, (stem) => stems.has(stem), embedder)))
 
   const rows = await readCandidates(db, {
     words: searchWords(query, vocabulary),
@@ -135,7 +137,7 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     }
     const evidence = evidenceOf(found, told)
     // Sentences of another language are all alike to the encoder: only the same words answer them.
-    const isUnread = isForeign(text) && evidence.form < sameQuestion
+    const isUnread = isStrange && evidence.form < sameQuestion
     return { told, evidence, sureness: isUnread ? unsure : surenessOf(evidence) }
   }
   const { told, evidence, sureness } = await judge(passages)
@@ -154,7 +156,7 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     isUnderstood:
       evidence.form === 1 ||
       (asked.length > 0 &&
-        !(isForeign(text) && sureness.known === 0) &&
+        !(isStrange && sureness.known === 0) &&
         (unknown < mostUnknown || isEnglish(text))),
     hasWords: asked.length > 0,
     readAs,

@@ -1,4 +1,4 @@
-import { isForeign } from '#assistants/rules/language.ts'
+import { isForeign, isOfManyLanguages } from '#assistants/rules/language.ts'
 import { meantWord, type Spellings, writtenOut } from '#assistants/rules/spelling.ts'
 import type { Db } from '#platform/db/client.ts'
 import type { Knowing } from './knowing.ts'
@@ -35,11 +35,29 @@ export async function corrected(
   if (unread.length === 0) return asTyped
   const spellings = await spellingsAt(db, state)
   const meant = new Map(unread.flatMap((word) => [[word, meantWord(word, spellings)] as const]))
-  if ([...meant.values()].every((word) => word === null)) return asTyped
+  const isMeant = [...meant.values()].map((word) => word !== null)
+  if (!isMeant.includes(true)) return asTyped
+  // Not one word as it stands is ours or English, and not each is near one: another language, in which near words are chance.
+  if (isMeant.includes(false) && !(await hasOwnWord(text, knows, embedder))) return asTyped
   return text.replace(wordPattern, (word) => meant.get(word.toLowerCase()) ?? word)
 }
 
-/** All words of the company's texts as written, without those that say nothing by themselves; loaded with the first typo, and again after a change. */
+/** Words such as "many" are typed oftener than any word of the texts. */
+const everyday = 1_000_000
+
+/** Whether any word of a text is English, or one of the company's. */
+export async function hasOwnWord(
+  text: string,
+  knows: (stem: string) => boolean,
+  embedder: Knowing['embedder'],
+): Promise<boolean> {
+  const words = [...new Set(text.toLowerCase().match(wordPattern) ?? [])].filter(
+    (word) => word.length > 1 && !isOfManyLanguages(word),
+  )
+  return words.some((word) => termsOf(word).some(knows)) || (await embedder.wordsAmong(words)).length > 0
+}
+
+/** All words of the company's texts as written; loaded with the first typo, and again after a change. */
 function spellingsAt(db: Db, { revision }: IndexState): Promise<Spellings> {
   const known = kept.get(db)
   if (known?.revision === revision) return known.spellings
@@ -58,7 +76,7 @@ async function readSpellings(db: Db): Promise<Spellings> {
   )
   return new Map(
     rows.flatMap(({ word, count }) =>
-      word === null || count === null || isStopWord(word) ? [] : [[word, count] as const],
+      word === null || count === null ? [] : [[word, isStopWord(word) ? everyday + count : count] as const],
     ),
   )
 }
