@@ -100,7 +100,7 @@ function publicPage(name: PublicPageName, request: PageRequest, status: 200 | 40
       canonical: origin + (name === 'not-found' || name === 'plain' ? '/' : path),
       origin,
       siteName: data.name,
-      hasPicture: data.hasTradePages && name !== 'quote',
+      hasPicture: data.hasTradePages,
       isIndexed,
       structured: sells && config.isLive ? structuredShop(data, origin) : undefined,
     }),
