@@ -117,7 +117,8 @@ async function withObrien(query: string) {
 
 test.each(['prospects', 'clients'])('[FIX-035] %s filtered by state are read by an index', async (name) => {
   const params = new Params()
-  const where = filterSql(resourceNamed(name), new Set(), { state: 'co' }, params).join(' AND ')
+  const asked = { hidden: new Set<string>(), query: { state: 'co' } }
+  const where = filterSql(resourceNamed(name), asked, params).join(' AND ')
   const plan = await app.context.db.transact(async (tx) => {
     // A small table is read whole without it.
     await tx.rows('SET LOCAL enable_seqscan = off')
