@@ -73,7 +73,7 @@ test('[ENG-010] an administrator adds a field: it is in form, list, filter, expo
   const defined = await admin.request.get('/api/custom-fields?recordType=prospects&limit=200')
   const all = (await defined.json()) as { items: { label: string; key: string }[] }
   const key = all.items.find((one) => one.label === label)?.key ?? ''
-  const { items } = (await (await admin.request.get(`/api/prospects?customFields.${key}=front`)).json()) as {
+  const { items } = (await (await admin.request.get(`/api/prospects?customFields.${key}=Front`)).json()) as {
     items: { customFields: Record<string, string> }[]
   }
   expect(items.map(({ customFields }) => customFields[key])).toEqual(['Front'])
