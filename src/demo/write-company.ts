@@ -65,6 +65,7 @@ import { makeClients } from './clients.ts'
 import { makeCohorts } from './cohorts.ts'
 import { settleCommissions } from './commissions.ts'
 import { companyName } from './company-name.ts'
+import { writeContacts } from './contacts.ts'
 import { makeDecisions } from './decisions.ts'
 import { makeDesk, makePractice, makeTerritories } from './desk.ts'
 import { makeEmailTemplates, makeSnippets } from './email-templates.ts'
@@ -150,6 +151,7 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
     clients,
     accounts.clients.map(({ row }) => row),
   )
+  await writeContacts(tx, world, book)
   await write(customerAuth, accounts.logins)
   await write(clientBankingInfo, accounts.banking)
   await write(companyBankingInfo, [makeCompanyBank(world, people)])

@@ -89,12 +89,14 @@ test('every hold has its row above, and on a record on which nothing hangs none 
 
 /** What names a record that may be removed and does not keep it: it goes along with it, or is over and stays readable. */
 const goesAlong: Readonly<Record<string, string>> = {
+  contacts:
+    'emails.contact_id follow_up_reminders.contact_id inbound_mails.contact_id interactions.contact_id',
   ai_prospects:
     'ai_conversations.prospect_id human_ai_collaborations.ai_prospect_id human_to_ai_transfers.ai_prospect_id technique_usage.ai_prospect_id',
   clients:
     // Open money is asked for by `demandNoMoneyOpen`.
     'ach_entries.client_id credit_memos.client_id invoices.client_id journal_entries.client_id journal_lines.client_id payments_received.client_id commissions.client_id ' +
-    'ach_authorizations.client_id business_registrations.client_id client_banking_info.client_id client_licenses.client_id competitor_intel.client_id customer_auth.client_id email_forwards.client_id emails.client_id follow_up_reminders.client_id inbound_mails.client_id payment_methods.client_id promo_code_usage.client_id received_texts.client_id reorder_predictions.client_id testimonials.client_id',
+    'ach_authorizations.client_id business_registrations.client_id client_banking_info.client_id client_licenses.client_id competitor_intel.client_id contacts.client_id customer_auth.client_id email_forwards.client_id emails.client_id follow_up_reminders.client_id inbound_mails.client_id payment_methods.client_id promo_code_usage.client_id received_texts.client_id reorder_predictions.client_id testimonials.client_id',
   customer_auth:
     'client_banking_info.requested_by_customer known_devices.customer_auth_id login_codes.customer_auth_id orders.placed_by_customer password_resets.customer_auth_id sessions.customer_auth_id',
   drip_campaigns: 'drip_campaign_sends.campaign_id',
@@ -112,7 +114,7 @@ const goesAlong: Readonly<Record<string, string>> = {
     'barcode_scans.product_id inventory_transactions.product_id order_items.product_id reorder_predictions.product_id',
   promo_codes: 'promo_code_usage.promo_code_id',
   prospects:
-    'activities.prospect_id admin_alerts.related_prospect_id competitor_intel.prospect_id drip_campaign_sends.prospect_id follow_up_reminders.prospect_id follow_ups.prospect_id human_ai_collaborations.prospect_id human_behavior_logs.prospect_id human_to_ai_transfers.prospect_id inbound_mails.prospect_id interactions.prospect_id prospect_follow_ups.prospect_id prospect_research_data.prospect_id prospect_transfers.prospect_id received_texts.prospect_id sent_messages.prospect_id technique_usage.prospect_id',
+    'activities.prospect_id admin_alerts.related_prospect_id competitor_intel.prospect_id contacts.prospect_id drip_campaign_sends.prospect_id follow_up_reminders.prospect_id follow_ups.prospect_id human_ai_collaborations.prospect_id human_behavior_logs.prospect_id human_to_ai_transfers.prospect_id inbound_mails.prospect_id interactions.prospect_id prospect_follow_ups.prospect_id prospect_research_data.prospect_id prospect_transfers.prospect_id received_texts.prospect_id sent_messages.prospect_id technique_usage.prospect_id',
   quizzes: 'review_cards.quiz_id',
   resources: 'resource_files.resource_id',
   sales_techniques:

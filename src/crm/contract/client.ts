@@ -17,7 +17,7 @@ import {
 import { activeReps, refTo } from '#platform/contract/references.ts'
 
 const accountStatuses = ['active', 'on_hold', 'closed'] as const satisfies readonly AccountStatus[]
-const contactMethods = ['email', 'phone', 'text'] as const
+export const contactMethods = ['email', 'phone', 'text'] as const
 
 export const clients = defineContract({
   name: 'clients',

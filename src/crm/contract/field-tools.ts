@@ -70,6 +70,8 @@ export const logContact = z
   .strictObject({
     prospectId: lookedUp('prospects').optional(),
     clientId: lookedUp('clients').optional(),
+    /** Whom they spoke with: somebody of this business. */
+    contactId: lookedUp('contacts').optional(),
     type: oneOf(contactTypes),
     outcome: text().optional(),
     notes: anyText(interactionLimits.notes).optional(),

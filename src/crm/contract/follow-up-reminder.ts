@@ -31,6 +31,7 @@ export const followUpReminders = defineContract({
     snoozeUntil: field(instant().nullable(), 'Snoozed until'),
     notificationsSent: count(),
     lastNotificationSent: field(instant().nullable(), 'Last notification'),
+    contactId: field(refTo('contacts').nullable(), 'With'),
     isPractice: field(flag(), 'Practice'),
   },
   sorts: ['dueDate'],

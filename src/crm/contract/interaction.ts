@@ -38,6 +38,10 @@ export const interactions = defineContract({
     status: oneOf(['open', 'done']).optional(),
     completedAt: field(instant().nullish(), 'Took place'),
   },
-  computed: { userId: field(refTo('users'), 'Logged by'), isPractice: field(flag(), 'Practice') },
+  computed: {
+    userId: field(refTo('users'), 'Logged by'),
+    contactId: field(refTo('contacts').nullable(), 'With'),
+    isPractice: field(flag(), 'Practice'),
+  },
   sorts: ['scheduledAt', 'completedAt'],
 })

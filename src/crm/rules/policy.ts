@@ -1,4 +1,4 @@
-import type { Policy } from '#platform/rules/access/access.ts'
+import type { Policy, Rule } from '#platform/rules/access/access.ts'
 import {
   allOf,
   anyOf,
@@ -57,6 +57,31 @@ export const interactionPolicy: Policy = {
 }
 
 export const followUpPolicy: Policy = { ...interactionPolicy }
+
+const peopleOf = (field: string, entity: string, rule: Rule) =>
+  firstOf(when('sales_rep', through(field, entity, rule)), when('trainee', through(field, entity, rule)))
+/** A client's columns follow its primary contact, so whoever changes its people may change the client. */
+const changesPeople = firstOf(
+  admin,
+  anyOf(
+    peopleOf('clientId', 'clients', clientPolicy.update),
+    allOf(fieldIs('clientId', null), peopleOf('prospectId', 'prospects', prospectPolicy.update)),
+  ),
+)
+
+/** The people of a business are read by the team that reads the record, and changed by those who may change it. */
+export const contactPolicy: Policy = {
+  read: firstOf(
+    readers,
+    anyOf(
+      peopleOf('clientId', 'clients', clientPolicy.read),
+      peopleOf('prospectId', 'prospects', prospectPolicy.read),
+    ),
+  ),
+  create: changesPeople,
+  update: changesPeople,
+  remove: changesPeople,
+}
 
 /** A reminder belongs to one person, and is about a prospect, a client or neither. */
 const ownReminders = firstOf(admin, when('sales_rep', ownedBy('assignedTo')), when('trainee', ownPractice))

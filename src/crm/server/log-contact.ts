@@ -9,6 +9,7 @@ import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { makeMove } from '#platform/resources/move-routes.ts'
 import { scopeSql } from '#platform/resources/where.ts'
+import { contactOf } from './contacts.ts'
 import { type DueTask, dueTaskOf } from './due-task.ts'
 import { followUpMoves, interactionMoves, reminderMoves } from './move-task.ts'
 import { interactionDone, touchContact } from './touch-contact.ts'
@@ -21,7 +22,7 @@ type Business = { prospectId: string | null; clientId: string | null; isPractice
 /**
  * Logs a contact and completes the task it answers, in one transaction: the given task, else the author's due task with the
  * business. A client without a prospect has no interactions, so its contact becomes a completed reminder. [CRM-011, FIX-023]
- * @throws AppError 404 when the business is outside the scope, 409 when the task is completed already
+ * @throws AppError 400 for a person of another business, 404 when the business is outside the scope, 409 when the task is completed already
  */
 export async function logContact(context: Context, caller: Caller, given: Given): Promise<ContactLogged> {
   const at = context.clock.now().toISOString()
@@ -32,6 +33,7 @@ export async function logContact(context: Context, caller: Caller, given: Given)
       notes: given.notes?.trim() || null,
       nextAction: given.nextAction ?? null,
     }
+    if (given.contactId) await contactOf(tx, business, given.contactId)
     const isNamed = given.interactionId ?? given.followUpId ?? given.reminderId
     const task = isNamed
       ? await namedTask(tx, given)
@@ -51,6 +53,8 @@ async function write(context: Context, tx: Tx, caller: Caller, writing: Writing)
   const { given, task, business } = writing
   if (task?.source === 'interaction') {
     await settlePlanned(context, tx, caller, { ...given, interactionId: task.id })
+    if (given.contactId)
+      await tx.rows(`UPDATE interactions SET contact_id = $2 WHERE id = $1`, [task.id, given.contactId])
     return { source: 'interaction', id: task.id }
   }
   return business.prospectId
@@ -131,23 +135,32 @@ async function businessOf(tx: Tx, { actor }: Caller, given: Given): Promise<Busi
 async function logAtProspect(
   tx: Tx,
   caller: Caller,
-  { given: { type }, words, business }: Writing,
+  { given: { type, contactId }, words, business }: Writing,
 ): Promise<string> {
   const { prospectId, isPractice, at } = business
   const { outcome, notes, nextAction } = words
   if (!prospectId) throw notFound()
   const userId = caller.actor.id
   const row = await tx.row(
-    `INSERT INTO interactions (prospect_id, user_id, type, outcome, notes, next_action, completed_at, status, is_practice)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'done', $8) RETURNING id`,
-    [prospectId, userId, type, outcome, notes, nextAction, at, isPractice],
+    `INSERT INTO interactions (prospect_id, user_id, type, outcome, notes, next_action, completed_at, status, is_practice, contact_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'done', $8, $9) RETURNING id`,
+    [prospectId, userId, type, outcome, notes, nextAction, at, isPractice, contactId ?? null],
   )
   if (!row) throw new Error('no interaction was written')
   await recordChange(tx, caller, {
     entity: 'interactions',
     id: row.id,
     action: 'create',
-    after: { prospectId, type, outcome, notes, nextAction, completedAt: at, status: 'done' },
+    after: {
+      prospectId,
+      contactId: contactId ?? null,
+      type,
+      outcome,
+      notes,
+      nextAction,
+      completedAt: at,
+      status: 'done',
+    },
   })
   await interactionDone(tx, { id: row.id, userId, prospectId, type, notes, isPractice }, at)
   return row.id
@@ -156,21 +169,29 @@ async function logAtProspect(
 async function logAtClient(
   tx: Tx,
   caller: Caller,
-  { given: { type }, words, business: { clientId, at } }: Writing,
+  { given: { type, contactId }, words, business: { clientId, at } }: Writing,
 ): Promise<string> {
   const { title, description } = reminderWords(type, words)
   const row = await tx.row(
     `INSERT INTO follow_up_reminders (client_id, assigned_to, reminder_type, due_date, title, description, completed_at,
-            completed_by, status)
-     VALUES ($1, $2, $3, $4, $5, $6, $4, $2, 'done') RETURNING id`,
-    [clientId, caller.actor.id, type, at, title, description],
+            completed_by, status, contact_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $4, $2, 'done', $7) RETURNING id`,
+    [clientId, caller.actor.id, type, at, title, description, contactId ?? null],
   )
   if (!row) throw new Error('no reminder was written')
   await recordChange(tx, caller, {
     entity: 'follow_up_reminders',
     id: row.id,
     action: 'create',
-    after: { clientId, reminderType: type, title, description, completedAt: at, status: 'done' },
+    after: {
+      clientId,
+      contactId: contactId ?? null,
+      reminderType: type,
+      title,
+      description,
+      completedAt: at,
+      status: 'done',
+    },
   })
   await touchContact(tx, { clientId, at })
   return row.id

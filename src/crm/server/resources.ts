@@ -1,6 +1,7 @@
 import { clients as clientContract } from '#crm/contract/client.ts'
 import { competitors as competitorContract } from '#crm/contract/competitor.ts'
 import { competitorIntel as competitorIntelContract } from '#crm/contract/competitor-intel.ts'
+import { contacts as contactContract } from '#crm/contract/contact.ts'
 import { followUps as followUpContract } from '#crm/contract/follow-up.ts'
 import { followUpReminders as followUpReminderContract } from '#crm/contract/follow-up-reminder.ts'
 import { interactions as interactionContract } from '#crm/contract/interaction.ts'
@@ -14,7 +15,7 @@ import { territories as territoryContract } from '#crm/contract/territory.ts'
 import { testimonials as testimonialContract } from '#crm/contract/testimonial.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { clients, followUps, interactions, prospects } from '#platform/db/schema/crm.ts'
+import { clients, contacts, followUps, interactions, prospects } from '#platform/db/schema/crm.ts'
 import {
   followUpReminders,
   prospectResearchData,
@@ -27,6 +28,7 @@ import { reorderPredictions } from '#platform/db/schema/crm-reorders.ts'
 import { forbidden } from '#platform/errors/app-error.ts'
 import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { type Change, defineResource } from '#platform/resources/define.ts'
+import { afterContact, contactFits } from './contacts.ts'
 import { demandLawfulSample } from './demand-lawful-sample.ts'
 import { keepObjections } from './keep-objections.ts'
 import type { Sample } from './move-sample.ts'
@@ -166,6 +168,12 @@ export const crmResources = [
       phone: 'phone',
       email: 'email',
     },
+  }),
+  defineResource({
+    contract: contactContract,
+    table: contacts,
+    fits: contactFits,
+    after: afterContact,
   }),
   defineResource({
     contract: interactionContract,

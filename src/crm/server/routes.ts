@@ -1,3 +1,4 @@
+import { contactCalls } from '#crm/contract/contact.ts'
 import { crmCalls, moveTestimonial } from '#crm/contract/crm-calls.ts'
 import { sampleFeedback, shipSample } from '#crm/contract/sample-moves.ts'
 import { sampleRequests } from '#crm/contract/sample-request.ts'
@@ -13,6 +14,7 @@ import { movesOf, registerMoves } from '#platform/resources/move-routes.ts'
 import { type App, callerOf } from '#platform/routing.ts'
 import { approveTestimonial } from './approve-testimonial.ts'
 import { clientRoutes } from './client-routes.ts'
+import { makePrimary } from './contacts.ts'
 import { fieldRoutes } from './field-routes.ts'
 import { sampleEffect } from './move-sample.ts'
 import { prospectRoutes } from './prospect-routes.ts'
@@ -52,6 +54,10 @@ export function crmRoutes(app: App, context: Context): void {
         ? { publishedBy: caller.actor.id, publishedAt: context.clock.now().toISOString() }
         : { isFeatured: false },
   })
+
+  answerCall(app, contactCalls.makePrimary, ({ request, params }) =>
+    makePrimary(context, callerOf(request), params.id),
+  )
 
   clientRoutes(app, context)
   fieldRoutes(app, context)

@@ -27,9 +27,11 @@ export async function openKit(): Promise<Kit> {
 
 const settingKeys = ['name', 'shortName', 'legalName', 'softwareName', 'tagline', 'description']
 /** Values that only a list of the product's own knows. */
-const special: Record<string, (n: number) => Body> = {
+const special: Record<string, (n: number, kit: Kit) => Body | Promise<Body>> = {
   company_settings: (n) => ({ key: settingKeys[n % settingKeys.length], value: `word ${n}` }),
   badges: (n) => ({ criteria: { kind: 'lessons_completed', count: n } }),
+  // Of one business, where nobody else is: the only contact may be removed.
+  contacts: async (_, { maker }) => ({ prospectId: await maker.insert('prospects'), clientId: null }),
 }
 
 // Far from the numbers of the row maker, so that nothing is taken.
@@ -96,7 +98,7 @@ export async function bodyFor(
 ): Promise<Body> {
   const n = ++made
   const body: Body = {}
-  const more = special[resource.tableName]?.(n) ?? {}
+  const more = (await special[resource.tableName]?.(n, kit)) ?? {}
   for (const [at, [field, type]] of Object.entries(shape).entries()) {
     if (field in more) continue
     if (!isFull && !isRequired(type)) continue

@@ -195,6 +195,7 @@ export async function openCompany(): Promise<Company> {
         is_practice: owner === 't',
         status: 'requested',
       }),
+    $contact: async (owner) => maker.insert('contacts', { prospect_id: await token('$prospect', owner) }),
     $interaction: (owner) => task('interactions', 'user_id', owner),
     $followUp: (owner) => task('follow_ups', 'user_id', owner),
     $reminder: (owner) => task('follow_up_reminders', 'assigned_to', owner),

@@ -1,5 +1,11 @@
 /** Calls about mail that ask for no password again, and why. */
 export const mailAsksNot = {
+  contacts: {
+    because:
+      'The people of a business, whom one writes to: daily work, in the history, and taken back at once.',
+    tables: ['contacts'],
+    routes: ['POST /api/contacts/:id/primary'],
+  },
   mail: {
     because:
       'An email that was not sent goes out after all, or an address is written to again: with a reason, on record.',

@@ -20,3 +20,12 @@ export const sentMails: ResourceRow = {
   own: { s: { sender_id: '$me' } },
   other: { client_id: null, recipient_type: 'other' },
 }
+
+/** The people of a business, whom mail is written to: a client's own are its rep's to change. */
+export const contacts: ResourceRow = {
+  read: 'AOst',
+  create: 'Ast',
+  change: 'Ast',
+  remove: 'Ast',
+  own: { st: { prospect_id: '$prospect', client_id: null } },
+}

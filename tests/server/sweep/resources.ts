@@ -1,4 +1,4 @@
-import { inboundMails, sentMails } from './mail-rows.ts'
+import { contacts, inboundMails, sentMails } from './mail-rows.ts'
 import { moneyRows } from './money-rows.ts'
 import type { ResourceRow } from './resource-row.ts'
 
@@ -183,6 +183,7 @@ export const resourceRows: Record<string, ResourceRow> = {
     own: { s: { assigned_to: '$me' }, t: { assigned_to: '$me', is_practice: true } },
     board: 'stage',
   },
+  contacts,
   interactions: { read: 'AOst', create: 'Ast', change: 'Ast', remove: 'A', own: practice('user_id') },
   follow_ups: { read: 'AOst', create: 'Ast', change: 'Ast', remove: 'A', own: practice('user_id') },
   follow_up_reminders: {

@@ -143,6 +143,8 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/prospects/:id/win': ownMove('prospects', '$prospect'),
   'POST /api/prospects/:id/lose': ownMove('prospects', '$prospect', { reason: 'Closed for good' }),
   'POST /api/prospects/:id/reopen': ownMove('prospects', '$prospect'),
+  // The only contact is the primary one already.
+  'POST /api/contacts/:id/primary': { ...ownMove('contacts', '$contact'), ok: [204, 409] },
   'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
   'POST /api/interactions/:id/take-back': ownMove('interactions', '$interaction'),
   'POST /api/follow-ups/:id/take-back': ownMove('follow-ups', '$followUp'),

@@ -20,6 +20,13 @@ test('[CRM-016] clients', () =>
     | notes text? | totalOrderValue bigint! =0 | totalOrders integer! =0 | lastOrderDate timestamptz?`,
   ))
 
+test('[ENG-018] contacts', () =>
+  holds(
+    'contacts',
+    `prospectId uuid? ->prospects | clientId uuid? ->clients | name text! | role text? | email text? | phone text?
+    | preferredContactMethod text! =email | language text? | notes text? | isPrimary boolean! =false`,
+  ))
+
 test('[CRM-020] interactions', () =>
   holds(
     'interactions',

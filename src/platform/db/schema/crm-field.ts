@@ -16,7 +16,7 @@ import {
   textList,
   whole,
 } from '../columns.ts'
-import { clients, prospects } from './crm.ts'
+import { clients, contacts, prospects } from './crm.ts'
 import { users } from './identity.ts'
 
 export const territories = pgTable(
@@ -49,6 +49,8 @@ export const followUpReminders = pgTable(
     ...base(),
     prospectId: ref(() => prospects.id),
     clientId: ref(() => clients.id),
+    /** Whom they spoke with, where it stores a contact. */
+    contactId: ref(() => contacts.id),
     assignedTo: ref(() => users.id).notNull(),
     reminderType: text().notNull(),
     priority: text().notNull().default('medium'),
@@ -71,6 +73,7 @@ export const followUpReminders = pgTable(
     index('reminders_owner_due').on(t.assignedTo, t.status, t.dueDate),
     index('reminders_prospect').on(t.prospectId),
     index('reminders_client').on(t.clientId),
+    index('reminders_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('reminders_completer').on(t.completedBy),
     index('reminders_created').on(t.createdAt, t.id),
     index('reminders_due').on(t.dueDate, t.id),

@@ -142,11 +142,55 @@ export const clients = pgTable(
   ],
 )
 
+/**
+ * The people of a business. One is the primary contact: its name, address and number are those of the record, which triggers keep in
+ * step (decision 098). A client that came from a prospect shares them with it.
+ */
+export const contacts = pgTable(
+  'contacts',
+  {
+    ...base(),
+    prospectId: ref(() => prospects.id),
+    clientId: ref(() => clients.id),
+    name: text().notNull(),
+    role: text(),
+    email: text(),
+    phone: text(),
+    preferredContactMethod: text().notNull().default('email'),
+    language: text(),
+    notes: text(),
+    isPrimary: flag().notNull().default(false),
+    searchText: searchable({ name: 4, phone: 'phone', email: 2, role: 1 }),
+  },
+  (t) => [
+    uniqueIndex('contacts_prospect_email').on(t.prospectId, t.email).where(sql`deleted_at is null`),
+    uniqueIndex('contacts_client_email').on(t.clientId, t.email).where(sql`deleted_at is null`),
+    uniqueIndex('contacts_prospect_primary').on(t.prospectId).where(sql`is_primary and deleted_at is null`),
+    uniqueIndex('contacts_client_primary').on(t.clientId).where(sql`is_primary and deleted_at is null`),
+    index('contacts_prospect').on(t.prospectId, t.createdAt, t.id),
+    index('contacts_client').on(t.clientId, t.createdAt, t.id),
+    index('contacts_address').on(t.email),
+    index('contacts_created').on(t.createdAt, t.id),
+    index('contacts_name').on(folded(t.name), t.id),
+    searchIndex('contacts_search', t.searchText),
+    check('contacts_of_check', sql`num_nonnulls(prospect_id, client_id) >= 1`),
+    check('contacts_email_check', sql`email = lower(email)`),
+    check('contacts_contact_method_check', sql`preferred_contact_method in ('email','phone','text')`),
+    check(
+      'contacts_language_check',
+      sql`language in ('en','es','pt','fr','it','de','zh','ja','ko','vi','other')`,
+    ),
+    check('contacts_notes_check', sql`char_length(notes) <= 1000`),
+  ],
+)
+
 export const interactions = pgTable(
   'interactions',
   {
     ...base(),
     prospectId: ref(() => prospects.id).notNull(),
+    /** Whom they spoke with. */
+    contactId: ref(() => contacts.id),
     userId: ref(() => users.id).notNull(),
     type: text().notNull(),
     subject: text(),
@@ -159,6 +203,7 @@ export const interactions = pgTable(
     isPractice: flag().notNull().default(false),
   },
   (t) => [
+    index('interactions_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('interactions_prospect').on(t.prospectId, t.createdAt, t.id),
     index('interactions_user').on(t.userId, t.createdAt, t.id),
     index('interactions_created').on(t.createdAt, t.id),

@@ -14,7 +14,7 @@ import {
   whole,
 } from '../columns.ts'
 import { leads } from './company.ts'
-import { clients, prospects } from './crm.ts'
+import { clients, contacts, prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { emailForwards, emails } from './outreach.ts'
 
@@ -78,6 +78,8 @@ export const inboundMails = pgTable(
     letterId: ref(() => emails.id),
     prospectId: ref(() => prospects.id),
     clientId: ref(() => clients.id),
+    /** The person of the business whose address it came from. */
+    contactId: ref(() => contacts.id),
     leadId: ref(() => leads.id),
     /** The sender of the email that it answers. */
     ownerId: ref(() => users.id),
@@ -97,6 +99,7 @@ export const inboundMails = pgTable(
     index('inbound_mails_letter').on(t.letterId),
     index('inbound_mails_prospect').on(t.prospectId, t.receivedAt),
     index('inbound_mails_client').on(t.clientId, t.receivedAt),
+    index('inbound_mails_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('inbound_mails_lead').on(t.leadId, t.receivedAt),
     index('inbound_mails_owner').on(t.ownerId, t.receivedAt),
     index('inbound_mails_assigned').on(t.assignedTo, t.receivedAt),

@@ -14,7 +14,7 @@ import {
   textList,
   whole,
 } from '../columns.ts'
-import { clients } from './crm.ts'
+import { clients, contacts } from './crm.ts'
 import { users } from './identity.ts'
 
 export const emailTemplates = pgTable(
@@ -59,6 +59,8 @@ export const emails = pgTable(
     recipientId: uuid(),
     /** The business of the recipient, whichever of its logins was addressed. */
     clientId: ref(() => clients.id),
+    /** The person of the business whose address it went to. */
+    contactId: ref(() => contacts.id),
     subject: text().notNull(),
     body: text().notNull(),
     htmlBody: text(),
@@ -109,6 +111,7 @@ export const emails = pgTable(
     index('emails_sender').on(t.senderId, t.createdAt),
     index('emails_recipient').on(t.recipientType, t.recipientId, t.createdAt),
     index('emails_client').on(t.clientId, t.createdAt),
+    index('emails_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('emails_address').on(t.recipientEmail),
     index('emails_rewritten').on(t.rewrittenAs),
     index('emails_template').on(t.templateId),
