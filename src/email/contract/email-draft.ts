@@ -10,12 +10,16 @@ const recipient = {
   recordId: lookedUp('prospects', 'clients', 'leads'),
 }
 
+/** The person of the business it is written to; without one it goes to the address on the record. */
+const contactId = lookedUp('contacts').optional()
+
 /** The inbound mail that is answered: the email goes to its sender. */
 const answerTo = lookedUp('inbound_mails').optional()
 
 /** An email as it is being written, and whose page it is written from. */
 export const emailDraft = z.strictObject({
   ...recipient,
+  contactId,
   templateId: lookedUp('email_templates').optional(),
   answerTo,
   subject: text(500),
@@ -37,12 +41,15 @@ export const emailAgain = z.object({
   templateId: z.uuid().nullable(),
   /** Id of the inbound mail it answered. */
   answerTo: z.uuid().nullable(),
+  /** The person it was written to, who is still a contact of the business. */
+  contactId: z.uuid().nullable(),
 })
 export type EmailAgain = z.output<typeof emailAgain>
 
 /** A text to preview: it may still be empty. */
 export const emailToPreview = z.strictObject({
   ...recipient,
+  contactId,
   templateId: lookedUp('email_templates').optional(),
   answerTo,
   subject: anyText(500),
@@ -90,6 +97,7 @@ export const testEmail = z.strictObject(recipient)
 export const draftAsked = z.strictObject({
   kind: oneOf(draftSubjects),
   recordId: lookedUp('prospects', 'clients'),
+  contactId,
   answerTo,
 })
 

@@ -44,6 +44,7 @@ export const emails = defineContract({
   computed: {
     senderId: field(refTo('users').nullable(), 'From'),
     clientId: field(refTo('clients').nullable(), 'Client'),
+    contactId: field(refTo('contacts').nullable(), 'Person'),
     status: field(oneOf(emailStatuses), {
       choices: {
         ...choicesOf(emailStatuses),

@@ -44,6 +44,7 @@ export const inboundMails = defineContract({
     receivedAt: field(instant(), 'Received'),
     prospectId: field(refTo('prospects').nullable(), 'Prospect'),
     clientId: field(refTo('clients').nullable(), 'Client'),
+    contactId: field(refTo('contacts').nullable(), 'Person'),
     leadId: field(refTo('leads').nullable(), 'Lead'),
     letterId: field(refTo('emails').nullable(), 'Answers the email'),
     ownerId: field(refTo('users').nullable(), 'Written to by'),

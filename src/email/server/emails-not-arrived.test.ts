@@ -93,6 +93,8 @@ test('[MAIL-008] whose email was refused hears why and what to do, and writes it
     isUntracked: false,
     templateId: null,
     answerTo: null,
+    // Ana, whom the record names.
+    contactId: expect.any(String),
   })
   expect((await other.get(`/api/letters/${id}/again`)).status).toBe(404)
 

@@ -17,10 +17,10 @@ import type { About } from './record-facts.ts'
 export async function draftEmail(
   context: Context,
   { actor }: Caller,
-  { kind, recordId, answerTo }: z.output<typeof draftAsked>,
+  { kind, recordId, contactId, answerTo }: z.output<typeof draftAsked>,
 ): Promise<Drafted> {
   await context.limits.ask('help', actor.id)
-  const record = await emailRecord(context.db, actor, { kind, recordId })
+  const record = await emailRecord(context.db, actor, { kind, recordId, contactId })
   const about: About = { actor, kind, recordId, prospectId: prospectOf(record, { kind, recordId }) }
   const known = await readKnown(context, about, { record, answerTo })
   const { facts, heard, words, template, timeZone } = known

@@ -10,6 +10,8 @@ export type Answered = {
   id: string
   fromEmail: string
   fromName: string | null
+  /** The person of the business who wrote it, while they are its contact. */
+  contactId: string | undefined
   messageId: string | null
   referenceIds: string | null
 }
@@ -21,13 +23,14 @@ export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: A
   const params = new Params()
   const row = await db.row(
     `SELECT t.id, t.from_email AS "fromEmail", t.from_name AS "fromName", t.message_id AS "messageId", t.reference_ids AS "referenceIds",
-            t.prospect_id AS prospect, t.client_id AS client, t.lead_id AS lead
-       FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+            t.prospect_id AS prospect, t.client_id AS client, t.lead_id AS lead, k.id AS "contactId"
+       FROM inbound_mails t LEFT JOIN contacts k ON k.id = t.contact_id AND k.deleted_at IS NULL
+        AND (k.prospect_id = t.prospect_id OR k.client_id = t.client_id) WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
         AND ${scopeSql(inboundMailPolicy.read(actor), params)}`,
     params.values,
   )
   if (!row || row[kind] !== recordId) throw notFound()
-  return row
+  return { ...row, contactId: row.contactId ?? undefined }
 }
 
 export async function noteAnswered(tx: Tx, id: string, at: Date): Promise<void> {

@@ -53,12 +53,16 @@ export async function findAnswered(db: Db, mail: InboundMail, now: string): Prom
   return { ...aboutNothing, ...(await businessOf(db, mail.from.address)) }
 }
 
-/** The one client (by its own or a sign-in address) or the one prospect with an address; null where several match. */
+/** The one client (by its own, a sign-in or a contact's address) or the one prospect; null where several match. */
 async function businessOf(db: Db, address: string) {
   const rows = await db.rows(
     `SELECT id AS "clientId", NULL::uuid AS "prospectId" FROM clients WHERE lower(email) = $1 AND deleted_at IS NULL
      UNION SELECT c.id, NULL FROM customer_auth u JOIN clients c ON c.id = u.client_id
       WHERE u.email = $1 AND u.deleted_at IS NULL AND c.deleted_at IS NULL
+     UNION SELECT c.id, NULL FROM contacts k JOIN clients c ON c.id = k.client_id
+      WHERE k.email = $1 AND k.deleted_at IS NULL AND c.deleted_at IS NULL
+     UNION SELECT NULL, p.id FROM contacts k JOIN prospects p ON p.id = k.prospect_id
+      WHERE k.email = $1 AND k.client_id IS NULL AND k.deleted_at IS NULL AND p.deleted_at IS NULL AND NOT p.is_practice
      UNION SELECT NULL, p.id FROM prospects p WHERE lower(p.email) = $1 AND p.deleted_at IS NULL AND NOT p.is_practice
         AND NOT EXISTS (SELECT FROM clients c WHERE c.prospect_id = p.id AND c.deleted_at IS NULL)
      LIMIT 2`,

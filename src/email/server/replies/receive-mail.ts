@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stopFollowUps, touchContact } from '#crm/server/api.ts'
+import { contactAt, stopFollowUps, touchContact } from '#crm/server/api.ts'
 import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
 import { saysAutomatic } from '#email/rules/replies/automatic.ts'
 import { classify } from '#email/rules/replies/classify.ts'
@@ -75,9 +75,9 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   const inserted = await tx.row(
     `INSERT INTO inbound_mails (id, digest, kind, from_email, from_name, to_email, subject, body, received_at, message_id, reference_ids,
                                 attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id,
-                                mailbox_of, is_shared, may_ask_to_stop)
+                                mailbox_of, is_shared, may_ask_to_stop, contact_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-             $22, $23, $24)
+             $22, $23, $24, $25)
      ON CONFLICT (digest) DO NOTHING RETURNING id`,
     [
       id,
@@ -104,6 +104,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
       owner?.id ?? null,
       isShared,
       asksToStop,
+      await contactAt(tx, about, row.fromEmail),
     ],
   )
   if (!inserted) return

@@ -1,3 +1,4 @@
+import { contactAt } from '#crm/server/api.ts'
 import type { RecipientType } from '#email/contract/email.ts'
 import { refuseEmail } from '#email/rules/email.ts'
 import type { Context } from '#platform/context.ts'
@@ -48,13 +49,15 @@ export async function writeEmail(
   const email = message.to.email.trim().toLowerCase()
   demand(refuseEmail({ ...message, email, name: message.to.name ?? null }))
   const id = uuidv7()
+  const business = businessOf(message.to)
   const row = {
     senderId: message.senderId,
     recipientEmail: email,
     recipientName: message.to.name ?? null,
     recipientType: message.to.type,
     recipientId: message.to.id ?? null,
-    clientId: message.to.type === 'client' ? (message.to.id ?? null) : null,
+    clientId: business.clientId,
+    contactId: await contactAt(tx, business, email),
     subject: message.subject.trim(),
     emailType: message.kind,
     status: 'queued' as const,
@@ -80,3 +83,8 @@ export async function writeEmail(
   await queueEmail(tx, { id, ...message })
   return { id }
 }
+
+const businessOf = ({ type, id = null }: Email['to']) => ({
+  prospectId: type === 'prospect' ? id : null,
+  clientId: type === 'client' ? id : null,
+})

@@ -1,4 +1,5 @@
 import { appConfigOf } from '#company/server/api.ts'
+import { contactOf } from '#crm/server/api.ts'
 import { businessFields } from '#email/contract/merge-fields.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,7 +12,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
 import type { Values } from './liquid.ts'
 
-export type Written = { kind: EmailSubject; recordId: string }
+export type Written = { kind: EmailSubject; recordId: string; contactId?: string | undefined }
 
 const tables: Readonly<Record<EmailSubject, string>> = {
   prospect: 'prospects',
@@ -26,14 +27,20 @@ export type EmailRecord = {
   /** Name of the business. */
   name: string
   contact: string | null
+  /** The person of the business it is written to; null for the address on the record. */
+  person: Awaited<ReturnType<typeof contactOf>> | null
   isPractice: boolean
 }
 
 /**
- * The record an email is written from, which the caller must be allowed to work on. @throws AppError 404 outside the
- * caller's scope
+ * The record an email is written from, which the caller must be allowed to work on, and the person there it is written to.
+ * @throws AppError 400 for a person of another business, 404 outside the caller's scope
  */
-export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Written): Promise<EmailRecord> {
+export async function emailRecord(
+  db: Db,
+  actor: Actor,
+  { kind, recordId, contactId }: Written,
+): Promise<EmailRecord> {
   const resource: Resource = resourceNamed(tables[kind])
   const params = new Params()
   const row: Row | undefined = await db.row(
@@ -49,14 +56,21 @@ export async function emailRecord(db: Db, actor: Actor, { kind, recordId }: Writ
     const value = row[common[name] ?? '']
     return typeof value === 'string' && value.trim() ? value.trim() : null
   }
+  const person = contactId ? await contactOf(db, businessOf(kind, recordId), contactId) : null
   return {
     row,
-    email: read('email'),
+    email: person ? person.email : read('email'),
     name: read('name') ?? '',
-    contact: read('contact'),
+    contact: person?.name ?? read('contact'),
+    person,
     isPractice: row.isPractice === true,
   }
 }
+
+const businessOf = (kind: EmailSubject, id: string) => ({
+  prospectId: kind === 'prospect' ? id : null,
+  clientId: kind === 'client' ? id : null,
+})
 
 /** Every value an email may be filled in with: the record's, the sender's and the company's. */
 export async function emailValues(
@@ -74,6 +88,11 @@ export async function emailValues(
   for (const [name, value] of Object.entries(record.row)) values.set(`${kind}.${name}`, value)
   for (const [name, field] of Object.entries(businessFields[kind]))
     values.set(`business.${name}`, record.row[field])
+  if (record.person) {
+    values.set('business.contact', record.person.name)
+    values.set('business.email', record.person.email)
+    values.set('business.phone', record.person.phone ?? record.row.phone)
+  }
   values.set('business.firstName', record.contact?.split(/\s+/)[0] ?? null)
   for (const [name, value] of Object.entries(sender)) values.set(`sender.${name}`, value)
   values.set('company.name', company.name)

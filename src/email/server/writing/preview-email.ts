@@ -28,12 +28,13 @@ export async function drawEmail(
   context: Context,
   db: Db,
   actor: Actor,
-  { kind, recordId, templateId, answerTo, ...text }: ToDraw,
+  { kind, recordId, contactId, templateId, answerTo, ...text }: ToDraw,
 ): Promise<Drawn> {
-  const record = await emailRecord(db, actor, { kind, recordId })
+  const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
+  // Whoever answered is written to, and addressed by their name.
+  const record = await emailRecord(db, actor, { kind, recordId, contactId: answered?.contactId ?? contactId })
   const { values, timeZone, sender } = await emailValues(context, db, actor, { kind, record })
   const { problems, used } = await readText(db, actor.id, { subject: text.subject, body: text.body })
-  const answered = answerTo ? await readAnswer(db, actor, { id: answerTo, kind, recordId }) : null
   const name = answered?.fromName ?? record.contact ?? record.name
   const email = answered?.fromEmail ?? record.email
   const reasons = email ? await suppressionsOf(db, email.toLowerCase()) : []

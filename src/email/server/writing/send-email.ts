@@ -20,7 +20,8 @@ import { noteRewritten, noteUnwritten } from './write-again.ts'
 type Sent = { id: string; to: string; leavesAt: string }
 
 /**
- * Sends an email written by hand to the address on the record, and to no other; it leaves after some seconds. [MAIL-001]
+ * Sends an email written by hand to the address on the record or of one of its people, and to no other; it leaves after some
+ * seconds. [MAIL-001]
  * @throws AppError 400 by field, 404 outside the caller's scope, 429 beyond a day's emails
  */
 export async function sendEmail(
@@ -29,6 +30,7 @@ export async function sendEmail(
   {
     kind,
     recordId,
+    contactId,
     subject,
     body,
     templateId,
@@ -39,7 +41,7 @@ export async function sendEmail(
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
     if (templateId) await templateToUse(tx, caller.actor, templateId)
-    const written = { kind, recordId, templateId, answerTo, subject, body }
+    const written = { kind, recordId, contactId, templateId, answerTo, subject, body }
     const drawn = await drawEmail(context, tx, caller.actor, written)
     const { to, record, stopped, problems, answered } = drawn
     const writtenToday = await emailsToday(context, tx, caller.actor.id)

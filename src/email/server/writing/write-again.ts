@@ -17,8 +17,10 @@ export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.out
   const params = new Params()
   const row = await db.row(
     `SELECT t.subject, coalesce(t.marks, t.body) AS body, t.is_untracked AS "isUntracked", t.recipient_type AS kind,
-            t.recipient_id AS "recordId", m.id AS "templateId", i.id AS "answerTo"
+            t.recipient_id AS "recordId", m.id AS "templateId", i.id AS "answerTo", k.id AS "contactId"
        FROM emails t
+       LEFT JOIN contacts k ON k.id = t.contact_id AND k.deleted_at IS NULL
+        AND t.recipient_id = CASE t.recipient_type WHEN 'client' THEN k.client_id ELSE k.prospect_id END
        LEFT JOIN email_templates m ON m.id = t.template_id AND m.status <> 'archived' AND m.deleted_at IS NULL
         AND ${scopeSql(emailTemplatePolicy.read(actor), params, 'm')}
        LEFT JOIN LATERAL (SELECT n.id FROM inbound_mails n WHERE n.message_id = t.in_reply_to AND n.deleted_at IS NULL
@@ -28,9 +30,9 @@ export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.out
   )
   const kind = emailSubjects.find((one) => one === row?.kind)
   if (!row?.recordId || !kind) throw notFound()
-  const { recordId, subject, body, isUntracked, templateId, answerTo } = row
+  const { recordId, subject, body, isUntracked, templateId, answerTo, contactId } = row
   const { name } = await emailRecord(db, actor, { kind, recordId })
-  return { kind, recordId, name, subject, body: body ?? '', isUntracked, templateId, answerTo }
+  return { kind, recordId, name, subject, body: body ?? '', isUntracked, templateId, answerTo, contactId }
 }
 
 type Instead = { id: string; kind: EmailSubject; recordId: string; by: string }
