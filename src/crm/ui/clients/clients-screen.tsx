@@ -8,6 +8,7 @@ import { StatusBadge } from '#design/status-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import type { Role } from '#platform/rules/access/access.ts'
 import { useUser } from '#shell/session/session.ts'
+import { ContactsCard } from '../contacts/contacts-card.tsx'
 import { belowStory, clientFileTabs, clientTabs, clientTop, writeTo } from '../parts/slots.ts'
 import { Activity, ClientContacts } from '../shared/activity.tsx'
 import { NewOrderLink } from '../shared/new-order-link.tsx'
@@ -84,6 +85,20 @@ const recordFor = (role: Role): RecordView<Clients> => ({
   facts,
   tabs: [
     ...tabsOf(clientTabs, role),
+    {
+      value: 'contacts',
+      label: 'Contacts',
+      content: (row) => (
+        <ContactsCard
+          of={{
+            kind: 'client',
+            id: row.id,
+            name: row.businessName,
+            mayLog: role === 'sales_rep' || role === 'admin',
+          }}
+        />
+      ),
+    },
     {
       value: 'activity',
       label: 'Activity',

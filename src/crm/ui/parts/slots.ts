@@ -17,12 +17,14 @@ type Tab<Props> = {
   content: ComponentType<Props>
 }
 
-/** A button to write to a business. */
+/** A button to write to a business, or to one of its people. */
 export const writeTo =
   createSlot<
     ComponentType<{
       kind: Kind
       record: { id: string; name: string; email: string | null | undefined; isPractice?: boolean }
+      /** The person there it is written to, at their own address. */
+      contact?: { id: string; name: string; email: string | null }
     }>
   >()
 

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { interactions } from '#crm/contract/interaction.ts'
 import { prospects } from '#crm/contract/prospect.ts'
 import { sampleRequests } from '#crm/contract/sample-request.ts'
 import { Button } from '#design/button.tsx'
@@ -27,6 +28,7 @@ import { demandFound } from '#shell/page/demand-found.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import { usePageTitle } from '#shell/page/page-title.ts'
+import { ContactsCard } from '../contacts/contacts-card.tsx'
 import { prospectCards } from '../parts/slots.ts'
 import { Activity } from '../shared/activity.tsx'
 import { ContactBar } from './contact-bar.tsx'
@@ -73,6 +75,7 @@ export function ProspectScreen() {
 function Story({ prospect }: { prospect: Prospect }) {
   const { hidden } = useResource(prospects)
   const contract = useWithCustomFields(prospects)
+  const { may: mayLog } = useResource(interactions)
   const facts = useMemo(
     () =>
       factsOf(contract, prospectFacts()).map(({ field, render }) => {
@@ -93,9 +96,22 @@ function Story({ prospect }: { prospect: Prospect }) {
       </div>
       {isWide ? steps : <StepLine step={prospect.currentTenStep} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Card title="Facts">
-          <DescriptionList facts={facts} />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Facts">
+            <DescriptionList facts={facts} />
+          </Card>
+          <Card title="Contacts">
+            <ContactsCard
+              of={{
+                kind: 'prospect',
+                id: prospect.id,
+                name: prospect.businessName,
+                isPractice: prospect.isPractice,
+                mayLog: mayLog.create,
+              }}
+            />
+          </Card>
+        </div>
         {!isWide && steps}
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Activity">

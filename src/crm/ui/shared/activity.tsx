@@ -3,6 +3,7 @@ import { interactions } from '#crm/contract/interaction.ts'
 import { isContact } from '#crm/rules/contact.ts'
 import { DateTime } from '#design/figures.tsx'
 import { humanize } from '#design/format.ts'
+import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { Slotted } from '#design/slot.ts'
 import type { List, RowOf } from '#platform/contract/define.ts'
 import { useRows } from '#shell/data/rows.ts'
@@ -11,6 +12,7 @@ import { Author, ContactMenu } from './contact-menu.tsx'
 import { partsOf } from './contacts.ts'
 
 const most = 20
+const people = { entities: ['contacts'], among: {} }
 
 function contactsOf<Row>(
   { data, error }: { data: List<Row> | undefined; error: Error | null },
@@ -57,6 +59,7 @@ function Interaction({ row, prospectId }: { row: RowOf<typeof interactions>; pro
         {row.nextAction && <p className="text-ink-3">Next: {row.nextAction}</p>}
         <p className="text-xs text-ink-3">
           <Author id={row.userId} />
+          <With contactId={row.contactId} />
         </p>
       </div>
       {isContact(row.type) && (
@@ -69,6 +72,15 @@ function Interaction({ row, prospectId }: { row: RowOf<typeof interactions>; pro
     </div>
   )
 }
+
+/** The person of the business they spoke with. */
+const With = ({ contactId }: { contactId: string | null }) =>
+  contactId && (
+    <>
+      {' with '}
+      <ReferenceName reference={people} id={contactId} />
+    </>
+  )
 
 /** Contacts with a client that never was a prospect (completed reminders), and emails. */
 export function ClientContacts({ clientId }: { clientId: string }) {
@@ -106,6 +118,7 @@ function DoneReminder({ row, clientId }: { row: RowOf<typeof followUpReminders>;
         {row.description && <p className="whitespace-pre-line text-ink-2">{row.description}</p>}
         <p className="text-xs text-ink-3">
           <Author id={row.completedBy ?? row.assignedTo} />
+          <With contactId={row.contactId} />
         </p>
       </div>
       {/* A reminder due before it was completed is a task, not a contact: its own actions apply. */}

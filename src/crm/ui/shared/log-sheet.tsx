@@ -34,13 +34,15 @@ type LogSheetProps = {
   /** The due task that the contact completes. */
   task?: Task
   start?: Kind
+  /** Whom they speak with. */
+  person?: { id: string; name: string }
   /** The person's own contact to correct; without it a new one is logged. */
   contact?: Contact
   onClose: () => void
 }
 
 /** The sheet to log a contact: choose the kind, then tap the outcome, which saves it. [FIX-023] */
-export function LogSheet({ business, task, start = 'visit', contact, onClose }: LogSheetProps) {
+export function LogSheet({ business, task, start = 'visit', person, contact, onClose }: LogSheetProps) {
   const correct = useAct(fieldCalls.correctContact, {
     done: { title: 'Contact corrected', description: business.businessName },
     failed: false,
@@ -66,7 +68,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
   /** The outcome that was tapped. */
   const tapped = useRef<string | null>(null)
   const form = useForm<Typed>({
-    about: `contact:${contact?.id ?? business.clientId ?? business.prospectId}`,
+    about: `contact:${contact?.id ?? person?.id ?? business.clientId ?? business.prospectId}`,
     start: {
       kind: kinds.find(({ value }) => value === contact?.type)?.value ?? start,
       notes: contact?.notes ?? '',
@@ -80,7 +82,8 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
         ...(nextAction.trim() ? { nextAction } : {}),
       }
       if (contact) return correct.mutateAsync({ body: { ...contactBody(contact), ...words } })
-      return log.mutateAsync({ body: { ...businessOf(business), ...words, ...taskBody(task) } })
+      const who = person ? { contactId: person.id } : {}
+      return log.mutateAsync({ body: { ...businessOf(business), ...who, ...words, ...taskBody(task) } })
     },
     // The sheet shows the error of the call.
     failed: () => {},
@@ -95,7 +98,7 @@ export function LogSheet({ business, task, start = 'visit', contact, onClose }: 
       open
       onOpenChange={(open) => !open && onClose()}
       side="bottom"
-      eyebrow={contact ? 'Correct a contact' : undefined}
+      eyebrow={contact ? 'Correct a contact' : person && `With ${person.name}`}
       title={business.businessName}
       subtitle={contact ? 'The history keeps what stood there.' : task && 'This also completes what was due.'}
       className="mx-auto max-w-xl sm:rounded-t-lg sm:border-x"

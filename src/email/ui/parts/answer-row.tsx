@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DateTime } from '#design/figures.tsx'
+import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { inboundMails } from '#email/contract/inbound-mail.ts'
 import { inboxCalls } from '#email/contract/inbox-calls.ts'
@@ -13,6 +14,7 @@ import { useUser } from '#shell/session/session.ts'
 
 export type Answer = RowOf<typeof inboundMails>
 
+const people = { entities: ['contacts'], among: {} }
 const fields = { prospect: 'prospectId', client: 'clientId', lead: 'leadId' } as const
 
 /** Answers about a record, latest first: people's, and automatic ones that say somebody is away. */
@@ -67,7 +69,9 @@ export function AnswerRow({ answer }: { answer: Answer }) {
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           <AnswerKind kind={answer.kind} />
-          From {answer.fromName ?? answer.fromEmail}
+          <span>
+            From <Sender answer={answer} />
+          </span>
           {!answer.isShared && <OnlyYou />}
         </span>
       </summary>
@@ -84,6 +88,10 @@ export function AnswerRow({ answer }: { answer: Answer }) {
     </details>
   )
 }
+
+/** Who wrote it: the person of the business, or else what the mail calls its sender. */
+const Sender = ({ answer: { contactId, fromName, fromEmail } }: { answer: Answer }) =>
+  contactId ? <ReferenceName reference={people} id={contactId} /> : (fromName ?? fromEmail)
 
 export const OnlyYou = () => <StatusBadge status="private" tone="neutral" label="Only you see this" />
 

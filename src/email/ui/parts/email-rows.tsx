@@ -66,6 +66,7 @@ function EmailText({ email }: { email: Email }) {
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           <EmailStatus status={email.status} />
           Email to {email.recipientEmail}
+          {email.contactId && email.recipientName && ` (${email.recipientName})`}
         </span>
         <Followed email={email} />
       </summary>

@@ -6,6 +6,7 @@ import { ask, useRead } from '#shell/data/call.ts'
 type EmailWritten = {
   kind: EmailSubject
   recordId: string
+  contactId?: string | undefined
   subject: string
   body: string
   templateId?: string | undefined
@@ -33,10 +34,11 @@ export function usePreview(email: EmailWritten) {
 /** The email once typing pauses; at once when the recipient changes. */
 function useRested(email: EmailWritten): EmailWritten {
   const [rested, setRested] = useState(email)
-  const { kind, recordId, subject, body, templateId, answerTo } = email
+  const { kind, recordId, contactId, subject, body, templateId, answerTo } = email
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ kind, recordId, subject, body, templateId, answerTo }), restMs)
+    const next = { kind, recordId, contactId, subject, body, templateId, answerTo }
+    const timer = setTimeout(() => setRested(next), restMs)
     return () => clearTimeout(timer)
-  }, [kind, recordId, subject, body, templateId, answerTo])
+  }, [kind, recordId, contactId, subject, body, templateId, answerTo])
   return rested.recordId === recordId && rested.kind === kind ? rested : email
 }

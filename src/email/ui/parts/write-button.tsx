@@ -8,30 +8,38 @@ import { WriteDialog } from './write-dialog.tsx'
 type WriteButtonProps = {
   kind: EmailSubject
   record: { id: string; name: string; email: string | null | undefined; isPractice?: boolean }
+  /** The person of the business it is written to, at their own address. */
+  contact?: { id: string; name: string; email: string | null } | undefined
 }
 
 /** Button to write to a business; users who do not write for the company use their own mail program. */
-export function WriteButton({ kind, record: { id, name, email, isPractice = false } }: WriteButtonProps) {
+export function WriteButton({ kind, record, contact }: WriteButtonProps) {
+  const { id, name, isPractice = false } = record
+  const email = contact ? contact.email : record.email
+  const whom = contact && <span className="sr-only"> {contact.name}</span>
+  const size = contact ? 'sm' : 'md'
   const { role } = useUser()
   const [isWriting, setWriting] = useState(false)
   if (!email) return null
   if (isPractice || (role !== 'sales_rep' && role !== 'admin'))
     return (
-      <a className={buttonClass({ variant: 'secondary' })} href={`mailto:${email}`}>
+      <a className={buttonClass({ variant: 'secondary', size })} href={`mailto:${email}`}>
         <Mail aria-hidden="true" />
-        Mail
+        Mail{whom}
       </a>
     )
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setWriting(true)}>
+      <Button size={size} aria-haspopup="dialog" onClick={() => setWriting(true)}>
         <PenLine aria-hidden="true" />
-        Write email
+        {contact ? 'Email' : 'Write email'}
+        {whom}
       </Button>
       {isWriting && (
         <WriteDialog
           kind={kind}
           record={{ id, name }}
+          contact={contact}
           onClose={() => setWriting(false)}
           onTakenBack={() => setWriting(true)}
         />

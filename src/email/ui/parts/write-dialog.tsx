@@ -32,22 +32,33 @@ const blank: Written = { templateId: '', subject: '', body: '', isUntracked: fal
 type WriteDialogProps = {
   kind: EmailSubject
   record: { id: string; name: string }
+  /** The person of the business it is written to; without one it goes to the address on the record. */
+  contact?: { id: string; name: string } | undefined
   /** The inbound mail that is answered: the email goes to its sender. */
   answer?: { id: string; subject: string }
   /** An undelivered email to be written again, with its text. */
-  again?: { id: string } & Pick<EmailAgain, 'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo'>
+  again?: { id: string } & Pick<
+    EmailAgain,
+    'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo' | 'contactId'
+  >
   onClose: () => void
   /** An email was taken back: its text is in the form again. */
   onTakenBack: () => void
 }
 
 /** Writes to a business, with a template or without, with a preview before it leaves. [MAIL-001] */
-export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack }: WriteDialogProps) {
+export function WriteDialog(props: WriteDialogProps) {
+  const { kind, record, contact, answer, again, onClose, onTakenBack } = props
   const { id: recordId, name } = record
-  const about = draftKey(kind, recordId, { answer, again })
+  const contactId = contact?.id ?? again?.contactId ?? undefined
+  const about = draftKey(kind, contact?.id ?? recordId, { answer, again })
   const start = startOf({ answer, again })
   const answerTo = answer?.id ?? again?.answerTo ?? undefined
-  const instead = { ...(answerTo ? { answerTo } : {}), ...(again ? { insteadOf: again.id } : {}) }
+  const instead = {
+    ...(contactId ? { contactId } : {}),
+    ...(answerTo ? { answerTo } : {}),
+    ...(again ? { insteadOf: again.id } : {}),
+  }
   const templates = useTemplates(kind)
   const send = useAct(emailCalls.send, {
     failed: false,
@@ -76,13 +87,13 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
   })
   const { templateId, subject, body, isUntracked } = form.values
   const preview = usePreview({
-    ...{ kind, recordId, subject, body },
+    ...{ kind, recordId, contactId, subject, body },
     templateId: templateId || undefined,
     answerTo,
   })
   const fields = useRef<EmailHandle>(null)
   const begun = useEmailDraft({
-    ...{ kind: kind === 'client' ? kind : 'prospect', recordId, form },
+    ...{ kind: kind === 'client' ? kind : 'prospect', recordId, contactId, form },
     answerTo,
   })
   const [typed, setTyped] = useState(body)
@@ -90,7 +101,8 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
   shown.current = subject
   /** Names the business in a template's subject, as it leaves; a field without a value stays to be seen. */
   const fillSubject = async (named: string) => {
-    const filled = await filledSubject({ kind, recordId, subject: named, body: named })
+    const to = contactId ? { contactId } : {}
+    const filled = await filledSubject({ kind, recordId, ...to, subject: named, body: named })
     if (filled !== undefined && shown.current === named) form.set({ subject: filled })
   }
   const choose = (id: string) => {
@@ -107,7 +119,7 @@ export function WriteDialog({ kind, record, answer, again, onClose, onTakenBack 
   return (
     <FormDialog
       form={form}
-      title={answer ? `Answer ${name}` : `Write to ${name}${again ? ' again' : ''}`}
+      title={answer ? `Answer ${name}` : `Write to ${contact?.name ?? name}${again ? ' again' : ''}`}
       description={preview.data?.to ?? undefined}
       action={missing > 0 ? `Send with ${formatCount(missing, 'blank', 'blanks')}` : 'Send'}
       size="lg"
@@ -176,7 +188,7 @@ function draftKey(kind: EmailSubject, recordId: string, { answer, again }: Begun
   return again ? `letter:again:${again.id}` : `letter:${kind}:${recordId}`
 }
 
-type Asked = { kind: EmailSubject; recordId: string; subject: string; body: string }
+type Asked = { kind: EmailSubject; recordId: string; contactId?: string; subject: string; body: string }
 
 /** A subject with its fields filled in; undefined where one has no value or the text cannot be read. */
 async function filledSubject(body: Asked): Promise<string | undefined> {

@@ -9,12 +9,13 @@ type Text = { templateId: string; subject: string; body: string }
 type Options = {
   kind: DraftSubject
   recordId: string
+  contactId: string | undefined
   answerTo: string | undefined
   form: FormOf<Text>
 }
 
 /** Puts a draft from the record into the form and keeps the text before it; a button swaps the two. */
-export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
+export function useEmailDraft({ kind, recordId, contactId, answerTo, form }: Options) {
   const [drafted, setDrafted] = useState<Drafted>()
   const [other, setOther] = useState<{ text: Text; isDraft: boolean }>()
   const now = (): Text => {
@@ -36,7 +37,7 @@ export function useEmailDraft({ kind, recordId, answerTo, form }: Options) {
       setDrafted(made)
     },
   })
-  const body = { kind, recordId, ...(answerTo ? { answerTo } : {}) }
+  const body = { kind, recordId, ...(contactId ? { contactId } : {}), ...(answerTo ? { answerTo } : {}) }
   return {
     drafted,
     isPending: draft.isPending,
