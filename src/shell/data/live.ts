@@ -46,12 +46,10 @@ const followed = new WeakMap<Query, Promise<void>>()
  * Canceled for every change, it would never come while changes go on.
  */
 async function readAgain(client: QueryClient, predicate: (query: Query) => boolean = () => true) {
-  const first = client
-    .getQueryCache()
-    .findAll({
-      fetchStatus: 'fetching',
-      predicate: (query) => query.state.data === undefined && predicate(query),
-    })
+  const first = client.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && predicate(query),
+  })
   await Promise.all([
     client.invalidateQueries({ predicate: (query) => !first.includes(query) && predicate(query) }),
     ...first.map((query) => followUp(client, query)),

@@ -5,10 +5,9 @@ import type { ResourceRow } from './resource-row.ts'
 /**
  * Who reaches which records, by hand from decisions.md, "Roles". Nothing of the product is read here.
  *
- * One letter a role: a admin, o operations, s sales_rep, t trainee, u user (no job yet), c customer. A capital reaches
- * every record, a small letter those that are its own; a role that is not named is refused. An action that is not named
- * has no route. What makes a record one's own stands in `own`, by role and column; `other` makes it somebody else's.
- * `$…` is what the sweep's company holds (see company.ts).
+ * One letter a role: a admin, o operations, s sales_rep, t trainee, u user (no job yet), c customer. A capital reaches every
+ * record, a small letter those that are its own, a role that is not named none. An action that is not named has no route. What
+ * makes a record one's own stands in `own`, by role and column; `other` makes it somebody else's; `$…` is in company.ts.
  */
 
 const mine = (column: string) => ({ utso: { [column]: '$me' } })
