@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { roles } from '#platform/rules/access/access.ts'
+import { beginWithConfig, currentAppConfig } from '#shell/session/app-config.ts'
 import { screens } from '../../compose-ui.tsx'
 import { screenList } from '../screen-list.ts'
 import { days, mostOpen } from './daily.ts'
 import { navFor, openNavFor } from './nav.ts'
 
 screenList.set(screens)
+// A company of the elixir trade has all screens.
+beginWithConfig({ ...currentAppConfig(), contentPack: 'elixir' })
 
 const pathsOf = (entries: readonly { path: string }[]) => entries.map(({ path }) => path)
 

@@ -18,8 +18,7 @@ const ofOwnProspect = (owner?: string) => ({
 const recordedFor = (column: string): ResourceRow => ({ read: 'Atso', own: mine(column) })
 const adminKeeps: ResourceRow = { read: 'A', create: 'A', change: 'A', remove: 'A' }
 const adminReads: ResourceRow = { read: 'A' }
-const published = { tso: { module_id: '$openModule' } }
-const draft = { module_id: '$draftModule' }
+const [published, draft] = [{ tso: { module_id: '$openModule' } }, { module_id: '$draftModule' }]
 const active = { is_active: true }
 const costs = 'costPrice supplierId supplierSku'
 const commission = 'commissionRate commissionAmount'
