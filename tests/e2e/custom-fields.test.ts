@@ -19,7 +19,7 @@ test('[ENG-010] an administrator adds a field: it is in form, list, filter, expo
   const label = `Dock ${lastName}`
   await admin.goto('/company-settings')
   await admin.getByRole('link', { name: 'Custom fields' }).click()
-  await admin.getByRole('button', { name: 'New custom field' }).click()
+  await admin.getByRole('button', { name: 'New custom field' }).first().click()
   const adding = admin.getByRole('dialog', { name: 'New custom field' })
   await adding.getByRole('combobox', { name: /^On/ }).click()
   await admin.getByRole('option', { name: 'Prospects' }).click()
