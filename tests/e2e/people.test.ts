@@ -10,17 +10,12 @@ const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const people = (page: Page) => card(page, 'Contacts')
 
-/** Chooses from the menu of a person, which a reread of the page may close again. */
+/** Chooses from the menu of a person. */
 async function choose(rep: Page, name: string, action: string): Promise<void> {
-  const item = rep.getByRole('menuitem', { name: action })
-  const more = people(rep).getByRole('button', { name: `More for ${name}` })
-  await expect
-    .poll(async () => {
-      if (!(await item.isVisible())) await more.click()
-      return item.isVisible()
-    })
-    .toBe(true)
-  await item.click()
+  await people(rep)
+    .getByRole('button', { name: `More for ${name}` })
+    .click()
+  await rep.getByRole('menuitem', { name: action }).click()
 }
 
 /** Adds somebody on the page of their business. */
@@ -44,6 +39,11 @@ test('[ENG-018] a rep gives a bar three people with roles, writes to one and cal
   })
   expect(connected.status()).toBe(204)
   const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
+  // No telephone answers here: the browser asks which program dials, in a window that keeps every later press from the page.
+  await rep.addInitScript(() => {
+    const dials = ({ target }: Event) => target instanceof Element && target.closest('a[href^="tel:"]')
+    addEventListener('click', (event) => dials(event) && event.preventDefault(), true)
+  })
   const mark = tag()
   const [bar] = await testApp.sql(
     `INSERT INTO prospects (business_name, stage, state, assigned_to) VALUES ($1, 'warm', 'CO', $2) RETURNING id`,
@@ -94,7 +94,8 @@ test('[ENG-018] a rep gives a bar three people with roles, writes to one and cal
   )
   const answer = story.getByRole('listitem').filter({ hasText: 'From Kim Vo' })
   await testApp.comes(() => answer.isVisible())
-  await expect.poll(() => answer.textContent()).toContain('Lena asked me to answer: Friday is good.')
+  await answer.locator('summary').first().click()
+  await answer.getByText('Lena asked me to answer: Friday is good.').first().waitFor()
 
   // She decides, it turns out; and who left is removed, and brought back.
   await choose(rep, 'Kim Vo', 'Make primary')
