@@ -18,6 +18,7 @@ const keptElsewhere: Readonly<Record<string, string>> = {
   'training/ui/authoring/option-keys.tsx': 'a part of the dialog of a question',
   'training/ui/authoring/quiz-draw.tsx': 'saved as it is chosen',
   'training/ui/shared/text-inputs.tsx': 'a part of the quiz, whose answers stay in the tab',
+  'training/ui/bonuses/badges-screen.tsx': 'a part of the form of a badge, which is kept as a whole',
   'training/ui/cohorts/step-row.tsx': 'a part of the path, which is kept as a whole',
   'company/ui/settings/setting-card.tsx': 'a part of the settings, which keep all sections',
   'company/ui/settings/setting-editor.tsx': 'a part of the settings, which keep all sections',

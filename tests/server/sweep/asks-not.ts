@@ -1,6 +1,5 @@
-import { recordFileCases } from './file-calls.ts'
 import { mailAsksNot } from './mail-asks-not.ts'
-import { noteCases } from './note-calls.ts'
+import { recordAsksNot } from './record-asks-not.ts'
 import { sequencesAskNot } from './sequence-calls.ts'
 
 type Exempt = {
@@ -56,10 +55,7 @@ export const exempt: Readonly<Record<string, Exempt>> = {
       'POST /unsubscribe/:token',
     ],
   },
-  'files and notes of records': {
-    because: 'A photo or a note moves no money and opens nothing; what is removed comes back.',
-    routes: Object.keys({ ...recordFileCases, ...noteCases }).filter((route) => !route.startsWith('GET ')),
-  },
+  ...recordAsksNot,
   'asks in its own body': {
     because: 'The current password, or the first code of a new key, is part of the call.',
     routes: ['POST /api/account/password', 'POST /api/account/second-factor/confirm'],
