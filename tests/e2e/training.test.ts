@@ -159,7 +159,7 @@ test('answers of a quiz outlive a failure and a reload, and an attempt handed in
   await page.route('**/submit', (route) => route.abort())
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
   await page.getByRole('button', { name: 'Hand in anyway' }).click()
-  await page.getByText('Not handed in yet').waitFor()
+  await page.getByText('Not handed in yet', { exact: true }).waitFor()
   await page.unroute('**/submit')
   await page.reload()
   await page.getByText(/^1 of \d+$/).waitFor()
