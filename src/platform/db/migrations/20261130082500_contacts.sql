@@ -42,9 +42,12 @@ CREATE INDEX emails_contact ON emails (contact_id) WHERE contact_id IS NOT NULL;
 ALTER TABLE inbound_mails ADD COLUMN contact_id uuid REFERENCES contacts (id) ON DELETE RESTRICT;
 CREATE INDEX inbound_mails_contact ON inbound_mails (contact_id) WHERE contact_id IS NOT NULL;
 
+-- The functions plan anew each time: a plan made while the table was empty is kept while one statement fills it, and would read it whole
+-- for each row.
+
 -- A contact of a prospect that became a client is that client's too, and the other way round. The first one is the primary contact,
 -- and takes over the address and the number that stand on the record without a person.
-CREATE FUNCTION begin_contact() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION begin_contact() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE known_email text; known_phone text;
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -57,8 +60,9 @@ BEGIN
   -- One after another, so that two cannot both be the first.
   PERFORM FROM prospects WHERE id = NEW.prospect_id FOR NO KEY UPDATE;
   PERFORM FROM clients WHERE id = NEW.client_id FOR NO KEY UPDATE;
-  NEW.is_primary := NOT EXISTS (SELECT FROM contacts c WHERE c.is_primary AND c.deleted_at IS NULL AND c.id <> NEW.id
-                                   AND (c.client_id = NEW.client_id OR c.prospect_id = NEW.prospect_id));
+  NEW.is_primary :=
+    NOT EXISTS (SELECT FROM contacts c WHERE c.client_id = NEW.client_id AND c.is_primary AND c.deleted_at IS NULL AND c.id <> NEW.id)
+    AND NOT EXISTS (SELECT FROM contacts c WHERE c.prospect_id = NEW.prospect_id AND c.is_primary AND c.deleted_at IS NULL AND c.id <> NEW.id);
   IF NEW.is_primary THEN
     IF NEW.client_id IS NULL THEN
       SELECT lower(email), phone INTO known_email, known_phone FROM prospects WHERE id = NEW.prospect_id;
@@ -66,8 +70,10 @@ BEGIN
       SELECT lower(email), phone INTO known_email, known_phone FROM clients WHERE id = NEW.client_id;
     END IF;
     NEW.phone := coalesce(NEW.phone, known_phone);
-    IF NEW.email IS NULL AND NOT EXISTS (SELECT FROM contacts c WHERE c.email = known_email AND c.deleted_at IS NULL AND c.id <> NEW.id
-                                            AND (c.client_id = NEW.client_id OR c.prospect_id = NEW.prospect_id)) THEN
+    IF NEW.email IS NULL
+      AND NOT EXISTS (SELECT FROM contacts c WHERE c.client_id = NEW.client_id AND c.email = known_email AND c.deleted_at IS NULL AND c.id <> NEW.id)
+      AND NOT EXISTS (SELECT FROM contacts c WHERE c.prospect_id = NEW.prospect_id AND c.email = known_email AND c.deleted_at IS NULL AND c.id <> NEW.id)
+    THEN
       NEW.email := known_email;
     END IF;
   END IF;
@@ -76,7 +82,7 @@ END $$;
 
 -- What the primary contact is called and how it is reached stands on the client, or on the prospect that is none yet.
 -- Without one the address and the number stay, and are the business's own.
-CREATE FUNCTION primary_contact_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION primary_contact_leads() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   IF NEW.deleted_at IS NOT NULL THEN
     UPDATE clients SET owner_name = NULL, version = version + 1, updated_at = now()
@@ -98,17 +104,25 @@ END $$;
 -- What is written on a record is its primary contact's. Whoever stands there by another name and another address is somebody
 -- else: the person before stays a contact. An empty name removes the person.
 CREATE FUNCTION keep_primary_contact(prospect uuid, client uuid, said_name text, said_email text, said_phone text, said_method text)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE first contacts; other uuid;
 BEGIN
-  SELECT * INTO first FROM contacts c WHERE c.is_primary AND c.deleted_at IS NULL
-     AND (c.client_id = client OR (client IS NULL AND c.prospect_id = prospect));
+  IF client IS NULL THEN
+    SELECT * INTO first FROM contacts c WHERE c.prospect_id = prospect AND c.is_primary AND c.deleted_at IS NULL;
+  ELSE
+    SELECT * INTO first FROM contacts c WHERE c.client_id = client AND c.is_primary AND c.deleted_at IS NULL;
+  END IF;
   IF said_name IS NULL THEN
     UPDATE contacts SET deleted_at = now(), version = version + 1, updated_at = now() WHERE id = first.id;
     RETURN;
   END IF;
-  SELECT c.id INTO other FROM contacts c WHERE c.email = said_email AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM first.id
-     AND (c.client_id = client OR (client IS NULL AND c.prospect_id = prospect));
+  IF client IS NULL THEN
+    SELECT c.id INTO other FROM contacts c
+     WHERE c.prospect_id = prospect AND c.email = said_email AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM first.id;
+  ELSE
+    SELECT c.id INTO other FROM contacts c
+     WHERE c.client_id = client AND c.email = said_email AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM first.id;
+  END IF;
   IF other IS NOT NULL OR (fold_text(first.name) <> fold_text(said_name) AND first.email <> said_email) THEN
     UPDATE contacts SET is_primary = false, version = version + 1, updated_at = now() WHERE id = first.id;
     first.id := other;
@@ -125,7 +139,7 @@ BEGIN
 END $$;
 
 -- Once a prospect is a client, its own columns say who it was won with.
-CREATE FUNCTION prospect_has_contact() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION prospect_has_contact() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   IF NOT EXISTS (SELECT FROM clients WHERE prospect_id = NEW.id AND deleted_at IS NULL) THEN
     PERFORM keep_primary_contact(NEW.id, NULL, nullif(btrim(NEW.contact_name), ''), lower(NEW.email), NEW.phone, NULL);
@@ -134,7 +148,7 @@ BEGIN
 END $$;
 
 -- A client takes over the contacts of the prospect that it was; who stands on both by address is the client's.
-CREATE FUNCTION share_contacts(client uuid, prospect uuid) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION share_contacts(client uuid, prospect uuid) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   UPDATE contacts p SET deleted_at = now(), is_primary = false, version = version + 1, updated_at = now()
    WHERE p.prospect_id = prospect AND p.client_id IS DISTINCT FROM client AND p.deleted_at IS NULL
@@ -147,7 +161,7 @@ BEGIN
      AND (prospect_id IS DISTINCT FROM prospect OR client_id IS DISTINCT FROM client);
 END $$;
 
-CREATE FUNCTION client_has_contact() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION client_has_contact() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE method text := NEW.preferred_contact_method;
 BEGIN
   IF NEW.prospect_id IS NOT NULL THEN PERFORM share_contacts(NEW.id, NEW.prospect_id); END IF;
@@ -168,7 +182,7 @@ BEGIN
 END $$;
 
 -- A removed client leaves its contacts to the prospect that it was.
-CREATE FUNCTION leave_contacts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION leave_contacts() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   UPDATE contacts SET client_id = NULL, version = version + 1, updated_at = now()
    WHERE client_id = NEW.id AND prospect_id IS NOT NULL;
