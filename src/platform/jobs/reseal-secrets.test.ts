@@ -160,6 +160,14 @@ test('[FIX-054] a new key is known to all, then written with, then everything is
   // Its own job leaves it alone: the key in use is another one.
   await resealSecrets(second.context)
   expect(await stillSealed(third)).toContain('public.users.bank_account_number')
+  // A row that somebody works on is left for the next time, a minute later.
+  const other = await third.context.db.pool.connect()
+  await other.query('BEGIN')
+  await other.query('SELECT FROM mailboxes FOR UPDATE')
+  await resealSecrets(third.context)
+  await other.query('ROLLBACK')
+  other.release()
+  expect(await stillSealed(third)).toEqual(['public.mailboxes.password'])
   await resealSecrets(third.context)
   expect(await stillSealed(third)).toEqual([])
   expect(await shown(third)).toEqual(shownBefore)

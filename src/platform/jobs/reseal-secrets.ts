@@ -11,7 +11,7 @@ import {
 import { enqueue } from './enqueue.ts'
 import { installationEvent } from './installation.ts'
 
-const mostAtOnce = 200
+const mostAtOnce = 50
 /** What is sent at this moment is sealed again, if it failed, a minute later. */
 const againMs = 60_000
 
@@ -74,18 +74,21 @@ async function resealColumn(
       [older, after],
     )
     found = rows.length
-    for (const row of rows) {
+    after = String(rows.at(-1)?.id)
+    const again = rows.flatMap((row) => {
       const [id, sealed] = [String(row.id), String(row.sealed)]
-      after = id
-      const again = resealed(context, sealed, placeIn(at, id))
-      // One row at a time waits for nobody who waits for another; a value that was changed meanwhile stays.
-      if (again)
-        await db.rows(
-          `UPDATE ${table /* e.g. users */} SET ${column /* e.g. ssn */} = $3
-            WHERE id = $1 AND ${column /* e.g. ssn */} = $2`,
-          [id, sealed, again],
-        )
-    }
+      const next = resealed(context, sealed, placeIn(at, id))
+      return next === null ? [] : [{ id, sealed, next }]
+    })
+    // Who works on a row is not waited for, nor a value touched that was changed meanwhile: a minute later they are seen again.
+    await db.rows(
+      `WITH free AS MATERIALIZED (
+         SELECT id FROM ${table /* e.g. users */} WHERE id = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+       UPDATE ${table /* e.g. users */} t SET ${column /* e.g. ssn */} = n.next
+         FROM free JOIN unnest($1::uuid[], $2::text[], $3::text[]) AS n(id, sealed, next) USING (id)
+        WHERE t.id = free.id AND t.${column /* e.g. ssn */} = n.sealed`,
+      [again.map(({ id }) => id), again.map(({ sealed }) => sealed), again.map(({ next }) => next)],
+    )
   }
 }
 

@@ -26,8 +26,11 @@ declare module '#platform/db/statements.ts' {
     "UPDATE key_checks k SET left_sealed = n.count, counted_at = now()\n         FROM unnest($1::text[], $2::int[]) AS n(name, count) WHERE k.name = n.name": { params: [readonly string[], readonly number[]]; row: Nothing }
     "WITH due AS (\n         DELETE FROM job_outbox WHERE id IN (SELECT id FROM job_outbox ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)\n         RETURNING id, task, payload),\n       specs AS (\n         SELECT array_agg((task, payload::json, NULL, NULL, 12, NULL, NULL, NULL)::graphile_worker.job_spec ORDER BY id) AS list FROM due)\n       SELECT count(jobs.id)::int AS moved FROM specs CROSS JOIN LATERAL graphile_worker.add_jobs(specs.list) AS jobs\n        WHERE specs.list IS NOT NULL": { params: []; row: { moved: number } }
     [text: `SELECT id, ${string} AS sealed FROM ${string}
-        WHERE split_part(${string}, '.', 1) = ANY($1) AND id > $2 ORDER BY id LIMIT 200`]: { params: [readonly string[], string]; row: { id: string; sealed: string | null } }
-    [text: `UPDATE ${string} SET ${string} = $3
-            WHERE id = $1 AND ${string} = $2`]: { params: [string, string, string | null]; row: Nothing }
+        WHERE split_part(${string}, '.', 1) = ANY($1) AND id > $2 ORDER BY id LIMIT 50`]: { params: [readonly string[], string]; row: { id: string; sealed: string | null } }
+    [text: `WITH free AS MATERIALIZED (
+         SELECT id FROM ${string} WHERE id = ANY($1::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+       UPDATE ${string} t SET ${string} = n.next
+         FROM free JOIN unnest($1::uuid[], $2::text[], $3::text[]) AS n(id, sealed, next) USING (id)
+        WHERE t.id = free.id AND t.${string} = n.sealed`]: { params: [readonly string[], readonly string[], readonly string[]]; row: Nothing }
   }
 }
