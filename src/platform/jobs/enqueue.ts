@@ -34,11 +34,14 @@ function jobSql<Name extends keyof Tasks>(
     JSON.stringify(named(task, payload)),
     runAt?.toISOString() ?? null,
     key ?? null,
-    priority ?? null,
+    priority ?? (isAwaited(task, payload) ? -1 : null),
   ]
   const [name, json, at, jobKey, rank] = values.map((value) => params.add(value))
   return `graphile_worker.add_job(${name}, ${json}::json, run_at => ${at}, max_attempts => 12, job_key => ${jobKey}, priority => ${rank}::int)`
 }
+
+/** A code or a link is waited for at a screen: its mail goes before notices, however many of them wait. */
+const isAwaited = (task: string, payload: object): boolean => task === 'send-mail' && 'sealed' in payload
 
 /** Gives a mail an id from which its Message-ID follows, so that a resend after a crash carries the same one. */
 export function named<Name extends keyof Tasks>(task: Name, payload: Tasks[Name]): object {

@@ -87,3 +87,18 @@ test('a sign-in code passes a campaign of 300 letters of which none comes to an 
   release()
   await until(() => went.length > slots)
 })
+
+test('a code that somebody waits for goes before a hundred notices that were queued sooner', async () => {
+  const { context, office, begin, release } = await campaign()
+  onTestFinished(release)
+  for (let n = 0; n < 100; n++)
+    await enqueue(context.db, 'send-mail', {
+      to: `rep-${n}@amberroot.example`,
+      template: 'test-mail',
+      data: { firstName: 'Ada' },
+    })
+  await askForCode(context)
+  await begin()
+  await until(() => office.messages.some(isCode))
+  expect(office.messages.findIndex(isCode)).toBeLessThan(context.config.WORKERS)
+})
