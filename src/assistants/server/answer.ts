@@ -23,6 +23,7 @@ import { apiFirst } from './joe/api-first.ts'
 import type { Found } from './knowledge/candidates.ts'
 import { type FoundInTalk, findInTalk } from './knowledge/find-in-talk.ts'
 import { isKnown, mayAnswer } from './knowledge/find-passages.ts'
+import { ownGuideFirst } from './knowledge/own-guide-first.ts'
 import { priceFirst } from './knowledge/price-first.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
@@ -155,12 +156,12 @@ function whereAsked(
   return places.length > 0 ? { isAsked: asked.isAsked, places } : asked
 }
 
-/** What was found, with the product's price or the call of the API first where that is asked for. */
+/** What was found, with the product's price, the how-to of one's role or the call of the API first where that is asked for. */
 async function firstByRule(context: Answering, question: Question): Promise<FoundInTalk> {
   const findings = await findInTalk(context, question, question.earlier ?? [])
   return question.assistant === 'joe'
     ? apiFirst(context, question.text, findings)
-    : priceFirst(context, question, findings)
+    : ownGuideFirst(question.text, await priceFirst(context, question, findings))
 }
 
 const lookItUp =

@@ -133,6 +133,9 @@ test('[FIX-056] each role gets the how-to of its own job, or is told whose job i
   ])
   const cancel = 'How do I hold or cancel an order or take it back?'
   expect((await ask(admin, cancel)).sources).toEqual(['Holding, canceling or taking back an order'])
+  expect((await ask(rep, 'How do I ship an order?')).answer).toMatch(
+    /^Operations and administrators do this: “Shipping, tracking numbers and packing slips”/,
+  )
   expect((await ask(rep, 'Where does the portal show my bank accounts?')).answer).toMatch(
     /^The customer does this in the portal: “Your bank accounts”/,
   )

@@ -148,3 +148,30 @@ test('[FIX-052] forty questions on twenty entries that were never taught, and fo
   for (const asked of company.foreign)
     expect(await ask(asked), asked).toMatchObject({ hasAbstained: true, findings: { readAs: null } })
 }, 240_000)
+
+test.each([
+  ['admin', 'How do I cancel an order?', 'Holding, canceling or taking back an order'],
+  ['operations', 'cancel an order', 'Holding, canceling or taking back an order'],
+  ['operations', 'stop an order that is on its way', 'Holding, canceling or taking back an order'],
+  ['admin', 'how do I put an order on hold', 'Holding, canceling or taking back an order'],
+  ['admin', 'How do I ship an order', 'Shipping, tracking numbers and packing slips'],
+  ['operations', 'ship part of an order', 'Shipping, tracking numbers and packing slips'],
+  ['admin', 'how do I place an order for a customer', 'Placing an order for a client'],
+  ['sales_rep', 'how do I hand a prospect to another rep', 'Giving a prospect or a client to another rep'],
+  ['sales_rep', 'How do I cancel an order?', 'Can an order be canceled?'],
+  ['admin', 'Can an order be canceled?', 'Can an order be canceled?'],
+  ['sales_rep', 'How does a customer cancel his order?', 'Can an order be canceled?'],
+] as const)('[FIX-056] a person of the role %s who asks "%s" reads "%s"', async (role, question, title) => {
+  const answered = await ask(question, { role })
+  expect(answered).toMatchObject({ hasAbstained: false, whose: null })
+  expect(answered.cited[0]?.title).toBe(title)
+})
+
+test.each([
+  ['sales_rep', 'How do I ship an order', 'Shipping, tracking numbers and packing slips'],
+  ['trainee', 'How do I ship an order', 'Shipping, tracking numbers and packing slips'],
+  ['operations', 'how do I make a promo code', 'Making a promo code'],
+] as const)(
+  '[FIX-056] a person of the role %s who asks "%s" is told whose job it is',
+  async (role, question, title) => expect((await ask(question, { role })).whose?.title).toBe(title),
+)

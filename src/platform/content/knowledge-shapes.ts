@@ -55,6 +55,8 @@ export const guideFile = z.array(
     path: z.string().startsWith('/').max(200),
     body: text(5000),
     aliases: aliases.min(3).max(6),
+    /** Entries of the FAQ that say of the same matter what others may do. */
+    faq: z.array(slug).default([]),
   }),
 )
 

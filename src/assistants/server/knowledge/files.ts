@@ -8,6 +8,7 @@ import { readGuide } from '#platform/content/read-knowledge.ts'
 import { readYaml } from '#platform/content/read-yaml.ts'
 import { text } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/db/client.ts'
+import { keyOfGold } from '../evaluation/gold-source.ts'
 import type { Passage } from './passages.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -52,7 +53,7 @@ export async function guidePassages(db: Db): Promise<Passage[]> {
   const isElixir = await sellsElixir(db)
   const all = await readGuide(join(root, 'content'))
   const sections = isElixir ? all : all.filter((one) => !isOfElixir(one)).map(inPlainWords)
-  return sections.map(({ slug, title, topic, roles, path, body, aliases }) => ({
+  return sections.map(({ slug, title, topic, roles, path, body, aliases, faq }) => ({
     sourceType: 'guide',
     sourceId: null,
     sourceKey: `guide:${slug}`,
@@ -61,6 +62,6 @@ export async function guidePassages(db: Db): Promise<Passage[]> {
     body,
     href: `/guide?open=${slug}`,
     aliases,
-    details: { category: topic, roles, path },
+    details: { category: topic, roles, path, faq: faq.map((entry) => keyOfGold(`faq:${entry}`)) },
   }))
 }

@@ -1,3 +1,4 @@
+import { isOwnTask } from '#assistants/rules/asks-for-oneself.ts'
 import {
   type AskedQuestion,
   confidenceOf,
@@ -145,7 +146,8 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
   const isElsewhere =
     nearest !== undefined &&
     nearest !== passages[0] &&
-    isSureEnough((await judge(all)).sureness) &&
+    // Who asks how they do it themselves is told whose job it is, however many how-tos of other jobs come near.
+    isSureEnough((await judge(isOwnTask(text) ? [nearest, ...passages] : all)).sureness) &&
     !(isSureEnough(sureness) && (passages[0]?.score ?? 0) > nearest.score - clearlyNearer)
   return {
     query,
