@@ -1,4 +1,4 @@
-import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { type ClaimKind, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { PlaceNames } from '#platform/rules/place-names.ts'
 import { contactsIn } from '#recorder/rules/personal-data.ts'
 import { unquotedLaw } from './law-said.ts'
@@ -23,6 +23,8 @@ type Answer = {
   names?: PlaceNames | undefined
   /** Whether it is about programming, where "allowed" is no word of the law. */
   isCode?: boolean | undefined
+  /** What the company may not claim; all kinds unless it is of another trade. */
+  claims?: readonly ClaimKind[] | undefined
 }
 
 const onlyStates: PlaceNames = { zipsOf: () => 0, ruled: new Set() }
@@ -35,12 +37,12 @@ const obeyed = [
 ]
 
 /** The gates that an answer violates. Sentences found in `given` are quotations and are judged by their source. */
-export function violations({ text, hasAbstained, citations, given, ...law }: Answer): Gate[] {
+export function violations({ text, hasAbstained, citations, given, claims, ...law }: Answer): Gate[] {
   const found: Gate[] = []
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
   const own = sentences.filter((sentence) => !given.includes(sentence.trim()))
   // A quotation was checked by the same rule when its source was written.
-  if (forbiddenClaims(text).some(({ sentence }) => !quotes(given, sentence))) found.push('medical_claim')
+  if (forbiddenClaims(text, claims).some(({ sentence }) => !quotes(given, sentence))) found.push('medical_claim')
   // Contacts in the company's own texts are allowed: an emergency answer needs its phone number.
   if (own.some((sentence) => contactsIn(sentence).some((contact) => !given.includes(contact))))
     found.push('leaked_personal_data')

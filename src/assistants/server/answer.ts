@@ -4,7 +4,7 @@ import type { Turn } from '#assistants/rules/follow-up.ts'
 import { asksPermission, asksWhere, isAboutWhere, touchesLaw } from '#assistants/rules/law-said.ts'
 import { isWritten } from '#assistants/rules/sources.ts'
 import { guideRoles, whoseJob } from '#assistants/rules/whose-job.ts'
-import { type LawList, lawLines, readLawList } from '#company/server/api.ts'
+import { type LawList, lawLines, readLawList, sellsOther } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import {
@@ -73,8 +73,8 @@ export async function answer(context: Answering, question: Question): Promise<An
   // A follow-up that says nothing by itself ("what do I tell them then") is about safety where the question before it was.
   const saysNothing = termsOf(question.text).length === 0
   const { findings, routed } = await safetyFirst(context, saysNothing ? inTalk : question.text, found)
-  const list = await readLawList(context.db)
-  const asked = askedOf(question, findings, list)
+  const [list, isOtherTrade] = await Promise.all([readLawList(context.db), sellsOther(context.db)])
+  const asked = askedOf(question, findings, { names: list.names, isOtherTrade })
   const mayAskModel = context.voice !== null && question.person !== undefined
   const where = whereAsked(question, findings, list, mayAskModel)
   const isWhere =
@@ -190,7 +190,9 @@ async function lawFor(
   return lines.length === 0 ? null : [`The list of rules on ${formatDay(today)}:`, ...lines].join('\n')
 }
 
-function askedOf(question: Question, findings: FoundInTalk, { names }: LawList): Asked {
+type House = { names: LawList['names']; isOtherTrade: boolean }
+
+function askedOf(question: Question, findings: FoundInTalk, { names, isOtherTrade }: House): Asked {
   const passages = findings.passages.slice(0, mostQuoted).map(
     (found): Quotable => ({
       id: found.id,
@@ -217,6 +219,7 @@ function askedOf(question: Question, findings: FoundInTalk, { names }: LawList):
     isUnderstood: findings.isUnderstood,
     hasWords: findings.hasWords,
     placeNames: names,
+    isOtherTrade,
   }
 }
 

@@ -5,7 +5,7 @@ import { figuresNotGiven } from '#assistants/rules/figures-given.ts'
 import { violations } from '#assistants/rules/gates.ts'
 import { endsShort, lawfulPart } from '#assistants/rules/law-said.ts'
 import { maskPersons } from '#assistants/rules/mask-persons.ts'
-import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { claimsOf, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
 import type { ModelSettings } from '#platform/config.ts'
 import {
   type Asked,
@@ -68,14 +68,15 @@ export function modelVoice(settings: ModelSettings): Voice {
 /** What of an answer may be shown. @throws VoiceError for violations, claims and figures of its own */
 function sayable(asked: Asked, answer: string, given: readonly Given[], ids: readonly string[]): string {
   const { placeNames: names } = asked
+  const claims = claimsOf(asked.isOtherTrade)
   const isCode = asked.assistant === 'joe'
   const cited = given.flatMap(({ id, text }) => (ids.includes(id) ? [text] : []))
   const text = isCode ? answer.trim() : lawfulPart(answer, cited, names)
-  const said = { text, hasAbstained: false, citations: ids.length, names, isCode }
+  const said = { text, hasAbstained: false, citations: ids.length, names, isCode, claims }
   if (violations({ ...said, given: given.map((one) => one.text).join('\n') }).length > 0)
     throw new VoiceError('refused')
   // The answer may not repeat a forbidden claim that somebody has put into a source.
-  if (forbiddenClaims(answer).length > 0) throw new VoiceError('refused')
+  if (forbiddenClaims(answer, claims).length > 0) throw new VoiceError('refused')
   if (hasOwnFigures(asked, text, given, ids)) throw new VoiceError('refused')
   return text
 }

@@ -15,6 +15,7 @@ const asked: Asked = {
   isUnderstood: true,
   hasWords: true,
   placeNames: { zipsOf: () => 0, ruled: new Set<string>() },
+  isOtherTrade: false,
 }
 
 test.each([

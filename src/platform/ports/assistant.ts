@@ -29,6 +29,8 @@ export type Asked = {
   hasWords: boolean
   /** Names of places, which an answer may not say of its own. */
   placeNames: PlaceNames
+  /** Whether the company said that it is of another trade: claims about the elixir are none there. */
+  isOtherTrade: boolean
 }
 
 export type Spoken = {

@@ -1,6 +1,7 @@
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
 import { extract } from '#assistants/rules/extract.ts'
-import { forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { claimsOf, forbiddenClaims } from '#company/rules/forbidden-claims.ts'
+import { sellsOther } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { gapSource } from '../help/note-gap.ts'
 import { findPassages } from '../knowledge/find-passages.ts'
@@ -19,6 +20,7 @@ export async function draftFaq(context: Context): Promise<TaskResult> {
     [gapSource],
   )
   const items: TaskResult['items'] = []
+  const claims = claimsOf(await sellsOther(context.db))
   for (const { id, question, asked } of open) {
     const types = ['faq', 'lesson', 'technique', 'guide'] as const
     const { query, passages, confidence } = await findPassages(context, {
@@ -28,7 +30,7 @@ export async function draftFaq(context: Context): Promise<TaskResult> {
     })
     const [best] = passages
     const draft = best && confidence >= nearEnough ? extract(best.body, query, termsOf) : ''
-    const isUsable = draft !== '' && forbiddenClaims(draft).length === 0
+    const isUsable = draft !== '' && forbiddenClaims(draft, claims).length === 0
     items.push({
       id,
       title: question,
