@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openingKeys } from '#company/rules/opening.ts'
-import { anyText, email, text } from '#platform/contract/fields.ts'
+import { anyText, email, phone, text } from '#platform/contract/fields.ts'
 import { settingTypes } from './settings.ts'
 
 /** The company form for the first administrator of a new install. */
@@ -11,11 +11,15 @@ export const companyForm = z.strictObject({
   description: anyText(),
   timeZone: settingTypes.timeZone,
   email: email(),
-  phone: text(40),
+  phone: phone().refine((value) => value !== '', 'Required'),
   line1: text(300),
   line2: anyText(300),
   city: text(120),
   state: text(2),
+  /** When the company can be reached, a line each. */
+  hours: anyText(4000)
+    .refine((text) => text.split('\n').length <= 14, 'Use at most 14 lines')
+    .optional(),
   zip: z
     .string()
     .trim()

@@ -55,7 +55,23 @@ test('each line of a new install ticks from its fact, and no call opens it befor
     ])
     expect((await admin.send('PUT', '/api/opening/company', given)).status).toBe(200)
     expect(await missing()).toEqual(['catalog', 'mail'])
+    // [FIX-045] The phone is kept as every other, and shown as people read it.
+    const [phones] = await db.rows(`SELECT value FROM company_settings WHERE key = 'phones'`)
+    expect(phones?.value).toEqual({ main: '+13125550100', fulfillment: '+13125550100' })
+    expect((await admin.get<Opening>('/api/opening')).body.company.phone).toBe('(312) 555-0100')
+    // [FIX-053] Opening hours are asked here, a line each, and stand on the plain page.
+    const hours = 'Monday to Friday, 8 to 5\n\n Saturday, 9 to noon'
+    expect((await admin.send('PUT', '/api/opening/company', { ...given, hours })).status).toBe(200)
+    const lines = ['Monday to Friday, 8 to 5', 'Saturday, 9 to noon']
+    expect((await app.nobody.get('/api/public-site')).body).toMatchObject({ hours: lines })
+    expect((await admin.get<Opening>('/api/opening')).body.company.hours).toBe(lines.join('\n'))
     // Saved again is changed, not doubled.
+    const fifteen = Array.from({ length: 15 }, (_, day) => `Day ${day}`).join('\n')
+    expect(
+      (await admin.send('PUT', '/api/opening/company', { ...given, hours: fifteen })).body,
+    ).toMatchObject({
+      fields: { hours: expect.any(String) },
+    })
     expect((await admin.send('PUT', '/api/opening/company', { ...given, city: 'Evanston' })).status).toBe(200)
     const addresses = await db.rows(
       `SELECT value ->> 'city' AS city FROM company_settings WHERE key = 'address' AND deleted_at IS NULL`,

@@ -5,6 +5,7 @@ import { activeAdmins } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Db, Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
 
 type Known = { [K in SettingKey]?: Settings[K] }
 
@@ -16,6 +17,7 @@ const asked = [
   'timeZone',
   'emails',
   'phones',
+  'hours',
   'address',
   'opening',
   'contentPack',
@@ -98,7 +100,7 @@ async function readFacts(db: Db, settings: Known): Promise<OpeningFacts> {
 }
 
 function givenOf(settings: Known): Partial<CompanyForm> {
-  const { name, legalName, tagline, description, timeZone, emails, phones, address } = settings
+  const { name, legalName, tagline, description, timeZone, emails, phones, address, hours } = settings
   const given = {
     name,
     legalName,
@@ -106,7 +108,8 @@ function givenOf(settings: Known): Partial<CompanyForm> {
     description,
     timeZone,
     email: emails?.salesEmail,
-    phone: phones?.main,
+    phone: phones && phoneWords(phones.main),
+    hours: hours?.join('\n'),
     line1: address?.line1,
     line2: address?.line2,
     city: address?.city,

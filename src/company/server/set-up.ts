@@ -13,6 +13,7 @@ type Values = { [K in SettingKey]?: Settings[K] }
 export function settingsOf(form: CompanyForm, publicUrl: string): Values {
   const { name, legalName, tagline, description, timeZone, email, phone, line1, line2, city, state, zip } =
     form
+  const hours = form.hours?.split('\n').flatMap((line) => line.trim() || [])
   const address = { line1, ...(line2 ? { line2 } : {}), city, state, zip, country: 'USA' }
   return {
     name,
@@ -32,6 +33,7 @@ export function settingsOf(form: CompanyForm, publicUrl: string): Values {
     phones: { main: phone, fulfillment: phone },
     address,
     warehouseAddress: address,
+    ...(hours && { hours }),
   }
 }
 

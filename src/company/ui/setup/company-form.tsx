@@ -23,6 +23,7 @@ const empty: Values = {
   timeZone: '',
   email: '',
   phone: '',
+  hours: '',
   line1: '',
   line2: '',
   city: '',
@@ -46,6 +47,13 @@ const parts: readonly Part[] = [
     label: 'Email',
     type: 'email',
     hint: 'For every purpose, until you part them in Settings',
+  },
+  {
+    name: 'hours',
+    label: 'Opening hours',
+    hint: 'Shown on the website, one line each, such as Monday to Friday, 8 to 5',
+    isWide: true,
+    isOptional: true,
   },
   { name: 'line1', label: 'Street' },
   { name: 'line2', label: 'Suite or floor', isOptional: true },
@@ -99,7 +107,7 @@ export function CompanyFormCard({ given }: { given: Opening['company'] }) {
               optional={isOptional}
               className={isWide && 'sm:col-span-2'}
               options={name === 'timeZone' ? usZones : name === 'state' ? states : undefined}
-              {...(name === 'description' && { rows: 3 })}
+              {...((name === 'description' || name === 'hours') && { rows: 3 })}
             />
           ))}
         </div>

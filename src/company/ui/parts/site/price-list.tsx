@@ -8,6 +8,7 @@ import { price } from './words.ts'
 export function PriceList() {
   const { products } = useSite()
   const isDrawn = products.some((product) => product.vessel)
+  const hasPictures = products.some((product) => product.picture)
   return (
     <ul
       aria-label="Products and prices"
@@ -21,7 +22,7 @@ export function PriceList() {
         isDrawn ? (
           <DrawnProduct key={product.id} product={product} />
         ) : (
-          <PhotographedProduct key={product.id} product={product} />
+          <PhotographedProduct key={product.id} product={product} isTall={hasPictures} />
         ),
       )}
     </ul>
@@ -43,16 +44,24 @@ function DrawnProduct({ product }: Shown) {
   )
 }
 
-function PhotographedProduct({ product: { name, description, picture, retailPrice, sku } }: Shown) {
+type Photographed = Shown & {
+  /** Whether there is a place for a picture: cards beside each other have one, or none has. */
+  isTall: boolean
+}
+
+function PhotographedProduct({ product, isTall }: Photographed) {
+  const { name, description, picture, retailPrice, sku } = product
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-cream-line bg-cream-card">
-      <div className="flex aspect-[4/3] items-center justify-center bg-cream">
-        {picture ? (
-          <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
-        ) : (
-          <NeutralProduct className="h-1/2" />
-        )}
-      </div>
+      {isTall && (
+        <div className="flex aspect-[4/3] items-center justify-center bg-cream">
+          {picture ? (
+            <img src={picture} alt="" loading="lazy" className="size-full object-cover" />
+          ) : (
+            <NeutralProduct className="h-1/2" />
+          )}
+        </div>
+      )}
       <div className="flex flex-1 flex-col p-5">
         <h3 className="display text-lg leading-tight break-words">{name}</h3>
         {description && <p className="mt-1.5 line-clamp-3 text-cream-ink-2">{description}</p>}
