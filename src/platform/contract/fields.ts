@@ -66,6 +66,8 @@ export const flag = kept(() => z.boolean())
 /** An integer within PostgreSQL's int4. */
 export const whole = kept((min = -2_147_483_648, max = 2_147_483_647) => z.int().min(min).max(max))
 export const count = kept(() => whole(0))
+/** The year in which a business was founded: the oldest inns are of the 17th century. */
+export const foundingYear = kept(() => whole(1600, 2100))
 /** Money in integer cents (O1), up to ten million dollars and never beyond a safe integer. */
 export const cents = kept((min = 0) => ofKind('money', z.int().min(min).max(1_000_000_000_00)))
 /** Whole dollars, for estimates. */

@@ -8,11 +8,11 @@ import {
   count,
   data,
   email,
+  foundingYear,
   instant,
   oneOf,
   phone,
   text,
-  whole,
 } from '#platform/contract/fields.ts'
 import { activeReps, refTo } from '#platform/contract/references.ts'
 import type { RegistrationStatus } from '#registration/rules/registration-lifecycle.ts'
@@ -58,7 +58,7 @@ export const businessRegistrations = defineContract({
     accountHolderName: field(text().nullish(), 'Account holder'),
     routingNumber: text(20).nullish(),
     accountType: oneOf(accountTypes).nullish(),
-    yearEstablished: field(whole(0, 9999).nullish(), { label: 'Established', kind: 'text' }),
+    yearEstablished: field(foundingYear().nullish(), { label: 'Established', kind: 'text' }),
     numberOfEmployees: field(count().nullish(), 'Employees'),
     averageMonthlyVolume: field(cents().nullish(), 'Monthly volume'),
     businessDescription: field(anyText(2000).nullish(), 'About'),

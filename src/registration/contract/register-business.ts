@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import { newPassword } from '#identity/contract/register-team.ts'
-import { anyText, cents, email, phone, text, whole } from '#platform/contract/fields.ts'
+import { anyText, cents, email, foundingYear, phone, text, whole } from '#platform/contract/fields.ts'
 import { lookedUp, refTo } from '#platform/contract/references.ts'
 import '#platform/contract/messages.ts'
 
@@ -32,7 +32,7 @@ const state = () => text(60)
 const zip = () => text(20)
 
 const details = {
-  yearEstablished: whole(1600, 2200).nullish(),
+  yearEstablished: foundingYear().nullish(),
   numberOfEmployees: whole(0, 1_000_000).nullish(),
   averageMonthlyVolume: cents().nullish(),
   businessDescription: optional(anyText(2000)),

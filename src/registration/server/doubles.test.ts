@@ -144,6 +144,19 @@ test('an administrator who mends the tax id mends what finds doubles', async () 
   expect(found).toEqual([])
 })
 
+test.each([0, 1599, 2101])(
+  '[FIX-045] founded in %i is refused at its field, applying and correcting alike',
+  async (year) => {
+    const wrong = { yearEstablished: year }
+    expect((await send(complete(wrong))).body).toMatchObject({
+      fields: { yearEstablished: expect.any(String) },
+    })
+    const at = `/api/business-registrations/${await register(complete({ yearEstablished: 1857 }))}`
+    const refused = await admin.send('PATCH', at, wrong)
+    expect(refused).toMatchObject({ status: 400, body: { fields: { yearEstablished: expect.any(String) } } })
+  },
+)
+
 test('who fills in the box that nobody sees is answered alike, and nothing is kept or mailed', async () => {
   const body = complete()
   const honest = await send(body)
