@@ -49,6 +49,14 @@ test('[FIX-044] every screen that asks for more than two fields keeps them with 
   expect(Object.keys(keptElsewhere).filter((name) => !screens.includes(name))).toEqual([])
 })
 
+test('[FIX-044] quantities of lines that a form sends are its values', () => {
+  const beside = screens.filter((name) => {
+    const text = textOf(name)
+    return oneForEach.test(text) && /<FormDialog|<FormBody/.test(text) && !/useKept/.test(text)
+  })
+  expect(beside).toEqual([])
+})
+
 test('[FIX-044] a form of the hook is drawn with its offer', () => {
   const bare = screens.filter(
     (name) =>

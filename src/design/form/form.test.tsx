@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readDraft, writeDraft } from './draft.ts'
 import { FormField } from './form-field.tsx'
 import { type FormOf, issuesOf, required } from './use-form.ts'
+import { fieldsOf } from './use-kept.ts'
 
 const kept = new Map<string, string>()
 Object.assign(globalThis, {
@@ -14,6 +15,12 @@ Object.assign(globalThis, {
   },
 })
 beforeEach(() => kept.clear())
+
+test('[FIX-044] each quantity of a list of lines counts as a field', () => {
+  expect(fieldsOf({ reason: '', left: { silver: 2, gold: 0 } })).toBe(3)
+  expect(fieldsOf({ carrier: '', number: '', chosen: {} })).toBe(3)
+  expect(fieldsOf({ of: { type: 'client', id: 'x' } })).toBe(1)
+})
 
 test('a draft keeps what differs, never what it must not, and goes when nothing does', () => {
   const start = { name: '', password: '', step: 0 }

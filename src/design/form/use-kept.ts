@@ -41,6 +41,19 @@ const load = () => import('./kept-text.ts')
 const warn = (error: unknown) => console.warn('What was typed could not be kept on this device', error)
 const none: readonly string[] = []
 
+/** How many fields a form has: each quantity of a list of lines is one. */
+export const fieldsOf = (start: object): number =>
+  Object.values(start).reduce(
+    (count: number, value: unknown) => count + (isListOfQuantities(value) ? Object.keys(value).length : 1),
+    0,
+  )
+const isListOfQuantities = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((one) => typeof one === 'number')
+
 const isNever = (name: string, secrets: readonly string[]) => isNeverKept(name) || secrets.includes(name)
 const keyOf = (userId: string, about: string) => `${userId}/${about}`
 
@@ -51,8 +64,7 @@ const keyOf = (userId: string, about: string) => `${userId}/${about}`
 export function useKept<V extends object>(options: KeptOptions<V>): Kept {
   const { about, resumes = false, secrets = none, values, start, changed } = options
   const session = person.useValue()
-  const names = keysOf(start)
-  const isLong = names.length >= fewestFields || resumes || options.isLong === true
+  const isLong = fieldsOf(start) >= fewestFields || resumes || options.isLong === true
   const key =
     session.status === 'in' && about !== undefined && isLong ? keyOf(session.user.id, about) : undefined
   // Nobody is signed in: this tab keeps it.

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { useForm } from '#design/form/use-form.ts'
@@ -9,6 +8,8 @@ import { UnitsList } from './units-list.tsx'
 
 type PackBody = { items?: { productId: string; quantity: number }[]; box?: string }
 
+type Units = Readonly<Record<string, number>>
+
 type PackDialogProps = {
   order: FullOrder
   onClose: () => void
@@ -18,19 +19,26 @@ type PackDialogProps = {
 /** Asks for the units in the box and the box's name. [decision O10] */
 export function PackDialog({ order, onClose, onSend }: PackDialogProps) {
   const lines = order.items.filter((line) => openOf(line) > 0)
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
-  const quantityOf = (line: OrderLine) => chosen[line.productId] ?? hereOf(line)
-  const items = lines.flatMap((line) => {
-    const quantity = quantityOf(line)
-    return quantity > 0 ? [{ productId: line.productId, quantity }] : []
-  })
-  const isAll = lines.every((line) => quantityOf(line) === openOf(line))
+  const quantityIn = (units: Units, line: OrderLine) => units[line.productId] ?? hereOf(line)
+  const itemsOf = (units: Units) =>
+    lines.flatMap((line) => {
+      const quantity = quantityIn(units, line)
+      return quantity > 0 ? [{ productId: line.productId, quantity }] : []
+    })
+  const isAllOf = (units: Units) => lines.every((line) => quantityIn(units, line) === openOf(line))
+  const start: Units = Object.fromEntries(lines.map((line) => [line.productId, hereOf(line)]))
   const form = useForm({
     about: `pack:${order.id}`,
-    start: { box: '' },
+    start: { box: '', units: start },
     check: () => ({}),
-    send: ({ box }) => onSend({ ...(isAll ? {} : { items }), ...(box.trim() ? { box: box.trim() } : {}) }),
+    send: ({ box, units }) =>
+      onSend({
+        ...(isAllOf(units) ? {} : { items: itemsOf(units) }),
+        ...(box.trim() ? { box: box.trim() } : {}),
+      }),
   })
+  const { units } = form.values
+  const isAll = isAllOf(units)
   return (
     <FormDialog
       form={form}
@@ -42,7 +50,7 @@ export function PackDialog({ order, onClose, onSend }: PackDialogProps) {
           : 'This part is one shipment; the rest is picked and packed later.'
       }
       action={isAll ? 'Mark as packed' : 'Pack this part'}
-      isOff={items.length === 0}
+      isOff={itemsOf(units).length === 0}
       stay="Not yet"
       onClose={onClose}
       className="flex flex-col gap-1"
@@ -61,9 +69,9 @@ export function PackDialog({ order, onClose, onSend }: PackDialogProps) {
         noteOf={(line) =>
           `${openOf(line)} to pack${line.missing > 0 ? `, ${hereOf(line)} on the shelf` : ''}`
         }
-        quantityOf={quantityOf}
+        quantityOf={(line) => quantityIn(units, line)}
         mostOf={openOf}
-        onChange={(productId, quantity) => setChosen((before) => ({ ...before, [productId]: quantity }))}
+        onChange={(productId, quantity) => form.set({ units: { ...units, [productId]: quantity } })}
       />
     </FormDialog>
   )

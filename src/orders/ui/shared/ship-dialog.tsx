@@ -8,6 +8,7 @@ import { type Tracking, TrackingFields, useTrackingForm } from './tracking-field
 import { UnitsList } from './units-list.tsx'
 import { useFullOrder } from './use-full-order.ts'
 
+type Units = Readonly<Record<string, number>>
 type ShipBody = Tracking & { items?: { productId: string; quantity: number }[] }
 
 type ShipDialogProps = {
@@ -23,16 +24,23 @@ export function ShipDialog({ order, isPart = false, onClose, onSend }: ShipDialo
   const open = useFullOrder(order.id).data?.items.filter((line) => openOf(line) > 0) ?? []
   const lines = open.filter((line) => line.packedQuantity > 0)
   const [isAsked, setAsked] = useState(isPart)
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
-  const quantityOf = (line: OrderLine) => chosen[line.productId] ?? line.packedQuantity
-  const goes = lines.flatMap((line) => {
-    const quantity = quantityOf(line)
-    return quantity > 0 ? [{ productId: line.productId, quantity }] : []
-  })
-  const asks = isAsked || open.some((line) => line.packedQuantity < openOf(line))
-  const isAsPacked = !asks || lines.every((line) => quantityOf(line) === line.packedQuantity)
+  const quantityIn = (chosen: Units, line: OrderLine) => chosen[line.productId] ?? line.packedQuantity
+  const itemsOf = (chosen: Units) =>
+    lines.flatMap((line) => {
+      const quantity = quantityIn(chosen, line)
+      return quantity > 0 ? [{ productId: line.productId, quantity }] : []
+    })
+  const isAsPackedIn = (chosen: Units) =>
+    lines.every((line) => quantityIn(chosen, line) === line.packedQuantity)
+  const none: Units = {}
+  const form = useTrackingForm(`ship:${order.id}`, { chosen: none }, (tracking, _, { chosen }) =>
+    onSend(isAsPackedIn(chosen) ? tracking : { ...tracking, items: itemsOf(chosen) }),
+  )
+  const { chosen } = form.values
+  const isAsPacked = isAsPackedIn(chosen)
+  // Quantities that were typed before and are put in again are shown.
+  const asks = isAsked || !isAsPacked || open.some((line) => line.packedQuantity < openOf(line))
   const isAll = isAsPacked && open.every((line) => line.packedQuantity === openOf(line))
-  const form = useTrackingForm((tracking) => onSend(isAsPacked ? tracking : { ...tracking, items: goes }))
   const units = lines.reduce((sum, line) => sum + line.packedQuantity, 0)
   return (
     <FormDialog
@@ -43,7 +51,7 @@ export function ShipDialog({ order, isPart = false, onClose, onSend }: ShipDialo
         isAll ? actionWords.ship.note : 'This part is invoiced now; the rest stays open and ships later.'
       }
       action={isAll ? 'Ship' : 'Ship this part'}
-      isOff={asks && goes.length === 0}
+      isOff={asks && itemsOf(chosen).length === 0}
       stay="Not yet"
       onClose={onClose}
       className="flex flex-col gap-1"
@@ -59,9 +67,9 @@ export function ShipDialog({ order, isPart = false, onClose, onSend }: ShipDialo
               ? `${line.packedQuantity} packed, ${openOf(line)} to ship`
               : `${openOf(line)} packed`
           }
-          quantityOf={quantityOf}
+          quantityOf={(line) => quantityIn(chosen, line)}
           mostOf={(line) => line.packedQuantity}
-          onChange={(productId, quantity) => setChosen((before) => ({ ...before, [productId]: quantity }))}
+          onChange={(productId, quantity) => form.set({ chosen: { ...chosen, [productId]: quantity } })}
         />
       ) : (
         units > 1 && (

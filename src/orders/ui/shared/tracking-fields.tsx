@@ -10,18 +10,21 @@ const options = carriers.map((carrier) => ({ value: carrier, label: carrier }))
 // Preselects the carrier used last.
 let lastCarrier = 'UPS'
 
-/** The form for carrier and tracking number; `send` reports errors that belong to no field. */
-export const useTrackingForm = (send: (tracking: Tracking, form: HTMLFormElement | null) => unknown) =>
-  useForm<Tracking>({
-    about: 'tracking',
-    start: { carrier: lastCarrier, trackingNumber: '' },
+type Send<More> = (tracking: Tracking, form: HTMLFormElement | null, values: Tracking & More) => unknown
+
+/** The form for carrier and tracking number, and what else is asked with them; `send` reports errors that belong to no field. */
+export const useTrackingForm = <More extends object>(about: string, more: More, send: Send<More>) =>
+  useForm<Tracking & More>({
+    about,
+    start: { carrier: lastCarrier, trackingNumber: '', ...more },
     check: ({ carrier, trackingNumber }) => ({
       carrier: carrier.trim() ? undefined : 'Please choose the carrier',
       trackingNumber: trackingNumber.trim() ? undefined : 'Please enter the tracking number',
     }),
-    send: ({ carrier, trackingNumber }, form) => {
+    send: (values, form) => {
+      const { carrier, trackingNumber } = values
       lastCarrier = carrier
-      return send({ carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }, form)
+      return send({ carrier: carrier.trim(), trackingNumber: trackingNumber.trim() }, form, values)
     },
   })
 

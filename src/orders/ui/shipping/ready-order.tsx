@@ -12,7 +12,7 @@ export function ReadyOrder(props: ShippingRowProps) {
   const { order } = props
   const [isPart, setPart] = useState(false)
   const move = useMoveOrder(() => setPart(false))
-  const form = useTrackingForm(async (body, element) => {
+  const form = useTrackingForm('tracking', {}, async (body, element) => {
     const next = element?.closest('li')?.nextElementSibling?.querySelector('input')
     await move.mutateAsync({ order, action: 'ship', body })
     next?.focus()
