@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomField } from '#platform/contract/custom-field.ts'
 import { Params } from '#platform/db/params.ts'
 import { customFilterSql } from '#platform/resources/custom-fields.ts'
+import { joinValues } from '#platform/rules/text/filter-values.ts'
 import { resources } from '../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 import { type RowMaker, rowMaker } from '../support/row-maker.ts'
@@ -183,6 +184,24 @@ test('[ENG-010] values are filtered by type, exported, created and changed in bu
     [sum.key]: 900,
     [day.key]: '2027-02-05',
   })
+})
+
+test('[ENG-010] a choice with a comma is one value of a filter', async () => {
+  const choices = ['Smith, Jones & Co', 'Smith', 'Jones & Co']
+  const { key } = await define({ recordType: 'prospects', label: 'House', type: 'choice', choices })
+  const paths = await Promise.all(
+    choices.map(async (choice) => {
+      const path = await prospect()
+      await put(rep, path, { [key]: choice })
+      return path
+    }),
+  )
+  const keeps = async (values: string[]) =>
+    new Set(
+      (await found(rep, `customFields.${key}=${encodeURIComponent(joinValues(values))}`)) as Iterable<string>,
+    )
+  expect(await keeps(['Smith, Jones & Co'])).toEqual(new Set([paths[0]]))
+  expect(await keeps(['Smith, Jones & Co', 'Smith'])).toEqual(new Set(paths.slice(0, 2)))
 })
 
 test('[ENG-010] renamed and removed fields keep their values, and types stay as long as there are some', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FieldInfo, isFigure } from '#platform/contract/field-info.ts'
+import { joinValues, splitValues } from '#platform/rules/text/filter-values.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { Combobox } from '../combobox.tsx'
@@ -61,17 +62,17 @@ function Editor(props: EditorProps) {
   return (
     <Field label={info.label} compact hint="Exact word">
       <Input
-        value={props.values[''] ?? ''}
-        onChange={(event) => props.onChange({ '': event.target.value })}
+        value={splitValues(props.values[''] ?? '').join(', ')}
+        onChange={(event) => props.onChange({ '': joinValues([event.target.value]) })}
       />
     </Field>
   )
 }
 
 function Choices({ info, values, onChange }: EditorProps) {
-  const chosen = (values[''] ?? '').split(',').filter(Boolean)
+  const chosen = splitValues(values[''] ?? '').filter(Boolean)
   const toggle = (value: string, on: boolean) =>
-    onChange({ '': (on ? [...chosen, value] : chosen.filter((one) => one !== value)).join(',') })
+    onChange({ '': joinValues(on ? [...chosen, value] : chosen.filter((one) => one !== value)) })
   return (
     <fieldset className="flex max-h-64 flex-col overflow-y-auto">
       <legend className="mb-1 text-sm font-medium">{info.label}</legend>

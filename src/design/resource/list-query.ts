@@ -1,6 +1,7 @@
 import type { Contract } from '#platform/contract/define.ts'
 import { type FieldInfo, infoOf } from '#platform/contract/field-info.ts'
 import { instantAt, plusDays } from '#platform/rules/text/dates.ts'
+import { splitValues } from '#platform/rules/text/filter-values.ts'
 import {
   formatBps,
   formatDate,
@@ -106,8 +107,7 @@ export function describeFilter(info: FieldInfo, values: FilterValues, nameOf = (
   const parts = Object.entries(values).map(([op, value]) => {
     // Being empty is not a value of the field.
     if (op === 'null') return value === 'true' ? 'is empty' : 'is set'
-    const words = value
-      .split(',')
+    const words = splitValues(value)
       .map((one) => printed(info, one, nameOf))
       .join(', ')
     if (op === 'not') return `is not ${words}`

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contract, RowOf } from '#platform/contract/define.ts'
+import { splitValues } from '#platform/rules/text/filter-values.ts'
 import { boardOf, rowOf, useRow } from '#shell/data/rows.ts'
 import type { Search } from './list-query.ts'
 import type { Row } from './types.ts'
@@ -90,4 +91,4 @@ export function useBoard<C extends Contract>(contract: C, by: string, query: Sea
   return { head, placeOf, freshOf, stateOf, isMoving, isBusy: moves.length > 0, move }
 }
 
-const holds = (values: string | undefined, key: string) => !values || values.split(',').includes(key)
+const holds = (values: string | undefined, key: string) => !values || splitValues(values).includes(key)

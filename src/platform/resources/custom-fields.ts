@@ -6,6 +6,7 @@ import { inWords } from '../contract/messages.ts'
 import type { Db, Tx } from '../db/client.ts'
 import type { Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
+import { splitValues } from '../rules/text/filter-values.ts'
 import type { Resource } from './define.ts'
 import { mustAllBeInScope, reachedIn } from './references.ts'
 
@@ -142,7 +143,8 @@ export function customFilterSql(
     return `${stored()} ${sign} ${params.add(asked(raw))}::${isFigure ? 'numeric' : 'text'}`
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
-  const values = (isList ? raw.split(',') : [raw]).map(asked)
+  const given = splitValues(raw)
+  const values = (isList ? given : [given.join(',')]).map(asked)
   // By the index of words, whatever the case and accents; figures by their value.
   const match = isFigure
     ? `${stored()} = ANY(${params.add(values)}::numeric[])`

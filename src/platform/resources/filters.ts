@@ -7,6 +7,7 @@ import { sortKeySql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
 import { invalidField } from '../errors/app-error.ts'
 import { codesOfWords } from '../rules/text/codes-of-words.ts'
+import { splitValues } from '../rules/text/filter-values.ts'
 import { fold } from '../rules/text/fold.ts'
 import { customFilterSql } from './custom-fields.ts'
 import { columnName, isFolded, type Resource, shownColumn } from './define.ts'
@@ -30,6 +31,7 @@ type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | '
 
 /**
  * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO`, `lastVerified.notSince=2026-08-28` as SQL.
+ * A comma within a value has a backslash before it: `name=Smith\\, Jones & Co`.
  * What people write is compared as they read it: `city=sao paulo` is "São Paulo" (decision 081).
  * @throws AppError 400 naming the field that is unknown, hidden from the role, or has a bad value.
  */
@@ -86,7 +88,7 @@ function oneFilter(resource: Resource, { field, op, raw }: Filter, params: Param
     return `(${sqlColumn} < ${since} OR ${sqlColumn} IS NULL)`
   }
   if (op !== 'is' && op !== 'not') throw invalidField(field, `${field}.${op}: unknown comparison`)
-  const asked = raw.split(',').map((part) => value(resource, field, kind, part))
+  const asked = splitValues(raw).map((part) => value(resource, field, kind, part))
   // A category may be given in the words in which it is shown.
   const isWord = resource.contract.facts[field]?.kind === 'word'
   const codes = isWord ? asked.flatMap((word) => codesOfWords(String(word))) : asked

@@ -92,6 +92,7 @@ test.each([
   ['city.null=false&city.not=sao paulo', []],
   ['email=Ana@Example.com', ["O'Brien"]],
   ['phone=(808) 555-0142', ["O'Brien"]],
+  ['businessName=Smith\\, Jones & Co,kettle', ['Smith, Jones & Co', 'kettle']],
 ])('[FIX-035] the filter %s keeps %j', async (query, names) => {
   const list = await withObrien(query)
   expect(list.map(({ businessName }) => businessName.normalize()).sort()).toEqual([...names].sort())
@@ -99,6 +100,7 @@ test.each([
 
 /** The list while one more prospect is there. */
 async function withObrien(query: string) {
+  const firm = await make('/api/prospects', { businessName: 'Smith, Jones & Co' })
   const id = await make('/api/prospects', {
     businessName: "O'Brien",
     city: 'São Paulo',
@@ -111,7 +113,8 @@ async function withObrien(query: string) {
     .map((part) => part.replace(/=(.*)/, (_, value) => `=${encodeURIComponent(value)}`))
   const list = await admin.get<Page>(`/api/prospects?${asked.join('&')}`)
   expect(list.status, JSON.stringify(list.body)).toBe(200)
-  expect((await admin.send('DELETE', `/api/prospects/${id}`)).status).toBeLessThan(300)
+  for (const one of [id, firm])
+    expect((await admin.send('DELETE', `/api/prospects/${one}`)).status).toBeLessThan(300)
   return list.body.items
 }
 
