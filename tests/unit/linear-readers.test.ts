@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { asksForOneself } from '#assistants/rules/asks-for-oneself.ts'
 import { extract } from '#assistants/rules/extract.ts'
 import { figuresNotGiven } from '#assistants/rules/figures-given.ts'
 import { leaning } from '#assistants/rules/follow-up.ts'
@@ -47,6 +48,7 @@ import { separatorOf } from '#platform/rules/tables/separator.ts'
 import { numberText, shapeOf, sheetText } from '#platform/rules/tables/sheet-values.ts'
 import { cleanText } from '#platform/rules/text/clean.ts'
 import { cleanFileName } from '#platform/rules/text/file-name.ts'
+import { splitValues } from '#platform/rules/text/filter-values.ts'
 import { humanize } from '#platform/rules/text/humanize.ts'
 import { calendarText } from '#platform/rules/text/icalendar.ts'
 import { maskEmails, maskWordsAt } from '#platform/rules/text/mask-emails.ts'
@@ -130,6 +132,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'what an answer is cut to': (text) => extract(text, [], wordsOf),
   'what may be dangerous': (text) => safetyRoute(text),
   'what is typed in haste': writtenOut,
+  'whose task is asked about': asksForOneself,
+  'values of a filter': splitValues,
   'what may follow on a question': (text) => leaning(text, 9),
   'what a business answered': (text) => [readAnswer(text), ownWords(text), cautionOf(text)],
   'records of a bank file': recordsOf,
