@@ -5,7 +5,6 @@ import { activeAdmins } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database, Db, Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { phoneWords } from '#platform/rules/text/phone.ts'
 
 type Known = { [K in SettingKey]?: Settings[K] }
 
@@ -108,7 +107,7 @@ function givenOf(settings: Known): Partial<CompanyForm> {
     description,
     timeZone,
     email: emails?.salesEmail,
-    phone: phones && phoneWords(phones.main),
+    phone: phones?.main,
     hours: hours?.join('\n'),
     line1: address?.line1,
     line2: address?.line2,

@@ -15,8 +15,7 @@ const customTypes = ['text', 'number', 'money', 'date', 'choice', 'link', 'perso
 export const mostCustomFields = 40
 const mostChoices = 50
 
-/** A filter separates choices by commas. */
-const choice = text(60).regex(/^[^,]*$/, 'A choice has no comma')
+const choice = text(60)
 
 /** The definitions of a company's own fields. */
 export const customFields = defineContract({

@@ -31,7 +31,7 @@ type Kind = 'text' | 'uuid' | 'number' | 'flag' | 'instant' | 'day' | 'list' | '
 
 /**
  * `stage=cold,warm`, `estimatedValue.gte=10000`, `assignedTo.null=true`, `state.not=CO`, `lastVerified.notSince=2026-08-28` as SQL.
- * A comma within a value has a backslash before it: `name=Smith\\, Jones & Co`.
+ * A comma within a value has a backslash before it: `name=Smith\, Jones & Co`.
  * What people write is compared as they read it: `city=sao paulo` is "São Paulo" (decision 081).
  * @throws AppError 400 naming the field that is unknown, hidden from the role, or has a bad value.
  */

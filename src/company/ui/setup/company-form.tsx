@@ -8,6 +8,7 @@ import { FormBody } from '#design/form/form-body.tsx'
 import { FormProblem } from '#design/form/form-dialog.tsx'
 import { FormField } from '#design/form/form-field.tsx'
 import { issuesOf, required, useForm } from '#design/form/use-form.ts'
+import { phoneWords } from '#platform/rules/text/phone.ts'
 import { keyOf, useAct } from '#shell/data/call.ts'
 import { loadAppConfig } from '#shell/session/app-config.ts'
 import { usZones } from '../shared/us-zones.ts'
@@ -64,7 +65,10 @@ const parts: readonly Part[] = [
 
 function filled(given: Opening['company']): Values {
   const values = { ...empty }
-  for (const { name } of parts) values[name] = given[name] ?? ''
+  for (const { name, type } of parts) {
+    const value = given[name] ?? ''
+    values[name] = type === 'tel' ? phoneWords(value) : value
+  }
   return values
 }
 
