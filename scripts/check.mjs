@@ -1,10 +1,9 @@
 // All checks that take a minute or two: statements, types, style, boundaries and unit tests.
 import { spawnSync } from 'node:child_process'
-import { check, root, staticChecks } from './checks.mjs'
+import { root, runStaticChecks } from './checks.mjs'
 import { runVitest } from './vitest.mjs'
 
-const results = []
-for (const one of staticChecks) results.push(await check(one))
+const results = await runStaticChecks()
 const { passed, failed } = await runVitest(['--project', 'unit'])
 console.log(`${passed} unit tests passed, ${failed} failed`)
 process.exitCode = failed === 0 && results.every(Boolean) ? 0 : 1

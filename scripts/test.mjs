@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
-import { check, root, runCommand, staticChecks } from './checks.mjs'
+import { root, runCommand, runStaticChecks } from './checks.mjs'
 import { cleanCommit, noteRun, secondsOfCalculation } from './run-notes.ts'
 import { filesWith, needsOf } from './test-needs.ts'
 import { runVitest } from './vitest.mjs'
@@ -28,7 +28,7 @@ if (needs.length > 0) {
 }
 
 if (words.length === 0) {
-  for (const one of staticChecks) total[(await check(one)) ? 'passed' : 'failed']++
+  for (const hasPassed of await runStaticChecks()) total[hasPassed ? 'passed' : 'failed']++
 }
 // Two exclusions (`!a`, `!b`) would each include what the other excludes, so projects are named.
 const projects = ['unit', 'server', 'start', 'faults', 'browser'].map((name) => `--project=${name}`)
