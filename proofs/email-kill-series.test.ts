@@ -5,8 +5,10 @@ import { until } from '#tests/support/processes.ts'
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 50)
 
-test(`[MAIL-008] two workers, killed before the message, after it and before the commit, ${rounds} times each: no advertisement twice, no email lost`, () =>
-  killSeries(rounds))
+test(`[MAIL-008] two workers, killed before the message, after it and before the commit, ${rounds} times each: no advertisement twice, no email lost`, async () => {
+  // Both workers sent, so both were killed while sending.
+  expect(await killSeries(rounds)).toBe(2)
+})
 
 test('[MAIL-008] the control: without the state that is committed before sending, the same kill sends twice', async () => {
   const testApp = await openTestApp('emails', 1)

@@ -168,8 +168,11 @@ const rowsOf = (db: Database) =>
     `SELECT id, status, is_commercial AS "isCommercial", message_id AS "messageId", reason FROM emails ORDER BY id`,
   )
 
-/** Kills at each point in turn, so many rounds, under load; then no advertisement went twice, and no email is lost. */
-export async function killSeries(rounds: number): Promise<void> {
+/**
+ * Kills at each point in turn, so many rounds, under load; then no advertisement went twice, and no email is lost.
+ * @returns how many of the two workers sent something
+ */
+export async function killSeries(rounds: number): Promise<number> {
   const testApp = await openTestApp('emails', 2)
   const { db, office } = testApp
   const written: string[] = []
@@ -208,6 +211,5 @@ export async function killSeries(rounds: number): Promise<void> {
     expect(row, at).toMatchObject({ status: 'uncertain', reason: expect.stringContaining('not known') })
     expect(row && timesOf(row), at).toBe(at === 'before the message' ? 0 : 1)
   }
-  // Both workers were killed while sending.
-  expect(new Set(office.taken.map(({ by }) => by)).size).toBe(2)
+  return new Set(office.taken.map(({ by }) => by)).size
 }

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import { openSession } from '#identity/server/sessions.ts'
 import { connect, type Database } from '#platform/db/client.ts'
-import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { createSealer, type Sealer } from '#platform/db/sealed.ts'
 import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, freePort, pause, type Running, runFile, until } from '../support/processes.ts'
+import { dataFolder, freePort, pause, until } from '../support/processes.ts'
+import type { Begin } from './begin.ts'
 
 type Size = {
+  begin: Begin
+  /** The database, as its owner. */
+  url: string
   /** Values that were sealed before. */
   values: number
   /** People who call without a pause. */
@@ -22,9 +25,8 @@ const placeOf = (id: string) => `users|bank_account_number|${id}`
 
 type Process = {
   env: Record<string, string>
-  file: string
-  says: RegExp
-  running: Running | null
+  file: Parameters<Begin>[0]
+  stop: (() => Promise<void>) | null
   calls: number
 }
 type Server = Process & { url: string; isOpen: boolean }
@@ -33,15 +35,12 @@ type Server = Process & { url: string; isOpen: boolean }
  * Two servers and a worker under load, restarted one after the other as a rolling restart does, while the key of secret fields
  * is exchanged by the steps of the README. @returns the number of calls that were answered while it was
  */
-export async function rotateUnderLoad({ values, people, rotations }: Size): Promise<number> {
-  const cluster = await startCluster({ dataDir: dataFolder(), log: () => {} })
-  onTestFinished(() => cluster.stop())
-  await ensureDatabase(cluster.url('postgres'), 'rolling')
+export async function rotateUnderLoad({ begin, url, values, people, rotations }: Size): Promise<number> {
   const post = await collectingMailServer()
   const searchKey = secret()
   const shared = {
     DEMO: '0',
-    DATABASE_URL: cluster.url('rolling'),
+    DATABASE_URL: url,
     DATA_DIR: dataFolder(),
     SMTP_URL: post.url,
     SMTP_PLAIN: '1',
@@ -58,28 +57,26 @@ export async function rotateUnderLoad({ values, people, rotations }: Size): Prom
     at.map((n) => `${keys[n]?.id}:${keys[n]?.key.toString('base64')}`).join(',')
   const server = async (workers: string): Promise<Server> => {
     const port = String(await freePort())
-    const url = `http://127.0.0.1:${port}`
     const env = { ...shared, PORT: port, PUBLIC_URL: 'http://127.0.0.1', WORKERS: workers }
-    return { env, file: 'src/main.ts', says: /^ready /, running: null, url, isOpen: false, calls: 0 }
+    const at = `http://127.0.0.1:${port}`
+    return { env, file: 'src/main.ts', stop: null, url: at, isOpen: false, calls: 0 }
   }
   const servers = [await server('0'), await server('0')]
   const env = { ...shared, PUBLIC_URL: 'http://127.0.0.1:1', WORKERS: '2' }
-  const worker: Process = { env, file: 'src/worker.ts', says: /^ready for jobs/, running: null, calls: 0 }
+  const worker: Process = { env, file: 'src/worker.ts', stop: null, calls: 0 }
 
   /** One after the other, each taken out of the load first, as a proxy does. */
   const restart = async (SECRET_KEYS: string) => {
     for (const one of [...servers, worker]) {
       if ('isOpen' in one) one.isOpen = false
       await until(() => one.calls === 0)
-      one.running?.child.kill('SIGTERM')
-      if (one.running) expect(await one.running.ended, one.running.output()).toMatchObject({ code: 0 })
-      one.running = runFile(one.file, [], { ...one.env, SECRET_KEYS })
-      await one.running.line(one.says)
+      await one.stop?.()
+      one.stop = await begin(one.file, { ...one.env, SECRET_KEYS })
       if ('isOpen' in one) one.isOpen = true
     }
   }
   await restart(named(0))
-  const db = connect({ url: shared.DATABASE_URL, max: 2 })
+  const db = connect({ url, max: 2 })
   onTestFinished(() => db.close())
   const sealerOf = (at: number) => createSealer(keys.slice(at, at + 1), searchKey)
   const kept = await sealBefore(db, sealerOf(0), values)
