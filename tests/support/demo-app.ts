@@ -29,3 +29,15 @@ export async function newDemo(
   await seedDemo(app.context, () => {})
   return app
 }
+
+/** How much there is of what orders and money are made of, and in which states. */
+export function ordersAndMoney(app: TestApp) {
+  const inStates = ['orders', 'stock_reservations', 'shipments', 'invoices', 'commissions', 'payouts']
+  inStates.push('ach_entries', 'ach_files', 'user_bonuses')
+  const others = ['order_items', 'inventory_transactions', 'credit_memos', 'journal_lines', 'transitions']
+  const counts = [
+    ...inStates.map((name) => `SELECT '${name}' AS of, status::text, count(*)::int FROM ${name} GROUP BY 2`),
+    ...others.map((name) => `SELECT '${name}', null, count(*)::int FROM ${name}`),
+  ]
+  return app.context.db.rows(`${counts.join(' UNION ALL ')} ORDER BY 1, 2`)
+}
