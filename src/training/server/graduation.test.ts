@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import type { Graduated, GraduationList } from '#training/contract/graduation/graduation.ts'
@@ -11,8 +11,7 @@ let admin: Person
 let other: Person
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
   await askNothing(app)
   admin = await app.signInAs('admin')
   other = await app.signInAs('admin')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { bySlug } from '#tests/support/learner.ts'
 import { type FormFile, formOf, heic, pdf } from '#tests/support/multipart.ts'
 import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authoring.ts'
@@ -15,8 +15,7 @@ let app: TestApp
 let admin: Person
 let trainee: Person
 beforeAll(async () => {
-  app = await testApp({ env: { FILES_DIR: folder } })
-  await loadContent(app.context)
+  app = await contentApp({ env: { FILES_DIR: folder } })
   admin = await app.signInAs('admin')
   trainee = await app.signInAs('trainee')
 })

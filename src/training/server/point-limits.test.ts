@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import type { OwnProgress } from '#training/contract/modules/learn.ts'
 
 let app: TestApp
 let now = new Date()
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
 })
 afterAll(() => app.close())
 
