@@ -4,9 +4,10 @@ import { parse } from 'yaml'
 import type { HelpAnswer } from '#assistants/contract/help.ts'
 import type { JoeReply } from '#assistants/contract/joe.ts'
 import { quotableTo } from '#assistants/rules/sources.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { notUnderstood, urgently } from '#platform/ports/assistant.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
+import { missedProbes } from '#tests/support/own-words.ts'
 import { answer } from './answer.ts'
 import { examinee } from './evaluation/examine.ts'
 import { keyOfGold } from './evaluation/gold-source.ts'
@@ -19,15 +20,10 @@ type Entry = { question: string; answer: string; asks: string[]; misses: string[
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 const { entries } = parse(await read('later-entries.yaml')) as { entries: Entry[] }
 const misspelt = parse(await read('misspelt.yaml')) as { asks: string; means: string }[]
-const probes = (await read('../../../tests/unit/safety-probes.tsv'))
-  .trim()
-  .split('\n')
-  .map((line) => line.split('\t'))
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await contentApp()
   admin = await app.signInAs('admin')
-  await loadContent(app.context)
   await indexKnowledge(app.context)
 }, 240_000)
 afterAll(() => app.close())
@@ -38,16 +34,9 @@ const find = (text: string) =>
     { assistant: 'help', text, kind: 'general', types: quotableTo(examinee) },
   )
 
-test('whatever is found, the entry of safety comes first and answers; what only sounds like it is not moved', async () => {
-  const wrong: string[] = []
-  for (const [question = '', expected = ''] of probes) {
-    if (expected === '-') continue
-    const { findings } = await find(question)
-    const keys = expected.split('|').map((slug) => keyOfGold(`faq:${slug}`))
-    if (!keys.includes(findings.passages[0]?.sourceKey ?? ''))
-      wrong.push(`${question}: ${findings.passages[0]?.title}`)
-  }
-  expect(wrong).toEqual([])
+// All of them are asked by `npm run proofs -- in-own-words`; each is routed by its rule in tests/unit/safety-router.test.ts.
+test('whatever is found, the entry of safety comes first and answers', async () => {
+  expect(await missedProbes(app, 4)).toEqual([])
 }, 240_000)
 
 test('an overdose is an emergency, with the numbers to call as they stand; of effects nothing is claimed', async () => {
