@@ -1,8 +1,9 @@
-// About: src/email/server, src/sequences/server, src/platform/resources, src/platform/db/migrations
+// About: src/email/server, src/sequences/server, src/sequences/rules, src/platform/resources, src/platform/db/migrations
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { playsOutExactly } from '#tests/support/many-enrollments.ts'
 import { fillSearch } from '../bench/search-fill.ts'
 import { figure } from './seed.ts'
 import { slowOf } from './slow-of.ts'
@@ -114,3 +115,6 @@ test('100,000 people in one sequence and one campaign: skipped recipients, lists
   figure(`the slowest p95 is ${Math.max(...taken).toFixed(1)} ms`)
   expect(slow).toEqual([])
 })
+
+test('[MAIL-012] 100,000 enrollments over five steps and the end of daylight saving time: times exact, in order, the daily cap kept', () =>
+  playsOutExactly(100_000))
