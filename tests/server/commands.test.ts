@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { passwordMatches } from '#identity/server/passwords.ts'
+import { recoverAdmin } from '#identity/server/recover-admin.ts'
+import { connect } from '#platform/db/client.ts'
 import { lockFolder } from '#platform/db/embedded/lock.ts'
 import { startCluster } from '#platform/db/embedded.ts'
 import { testDatabase } from '../support/database.ts'
@@ -82,7 +84,7 @@ test('demo:reset refuses production, and a data folder whose app is running', {
   expect(inUse.lines).toEqual([expect.stringMatching(/in use by process \d+: stop that one first/)])
 })
 
-test('admin:create makes the first administrator of a production install, once', {
+test('admin:create makes the first administrator of a production install, once; admin:recover lets them back in who lost phone and codes, and says what it did', {
   timeout: patience,
 }, async () => {
   const DATA_DIR = dataFolder()
@@ -131,6 +133,7 @@ test('admin:create makes the first administrator of a production install, once',
     DATA_DIR,
     `SELECT (SELECT row_to_json(users) FROM users) AS admin,
       (SELECT json_agg(action) FROM audit_logs WHERE entity_type = 'users') AS actions`,
+    enrolled('boss@example.com'),
   )
   expect(admin).toMatchObject({ email: 'boss@example.com', role: 'admin', status: 'active' })
   expect(await passwordMatches(password, admin.password_hash)).toBe(true)
@@ -141,22 +144,13 @@ test('admin:create makes the first administrator of a production install, once',
     1,
     'there is an administrator already, who can make others in the app',
   ])
-})
 
-test('admin:recover lets a sole administrator back in who lost phone and codes, and says what it did', {
-  timeout: patience,
-}, async () => {
-  const DATA_DIR = dataFolder()
-  const embedded = { ...production, DATA_DIR }
-  const made = await run('admin-create', {
-    ...embedded,
-    ADMIN_EMAIL: 'boss@example.com',
-    ADMIN_PASSWORD: 'fourteen green bottles',
+  const recovered = await run('admin-recover', {
+    ...production,
+    DATA_DIR,
+    ADMIN_EMAIL: ' Boss@Example.com ',
   })
-  expect(made.code).toBe(0)
-  await ask(DATA_DIR, enrolled('boss@example.com'))
-  const { code, lines } = await run('admin-recover', { ...embedded, ADMIN_EMAIL: ' Boss@Example.com ' })
-  expect({ code, lines: lines.slice(-5) }).toEqual({
+  expect({ code: recovered.code, lines: recovered.lines.slice(-5) }).toEqual({
     code: 0,
     lines: [
       'First Administrator, boss@example.com:',
@@ -208,18 +202,21 @@ test('admin:recover works on an outer database, and refuses wrong addresses and 
     return [code, lines.at(-1)]
   }
   expect(await said('boss')).toEqual([1, '"boss" is not an e-mail address: nothing was changed'])
-  expect(await said('nobody@example.com')).toEqual([
-    1,
-    'nobody signs in with nobody@example.com: nothing was changed',
-  ])
-  expect(await said('rep@example.com')).toEqual([
-    1,
-    'rep@example.com is not an administrator: nothing was changed. An administrator can reset a second factor under Team',
-  ])
   expect(await said('gone@example.com')).toEqual([
     1,
     'the account gone@example.com is suspended, not active: nothing was changed',
   ])
+  const db = connect({ url: ownerUrl, max: 1 })
+  onTestFinished(() => db.close())
+  // The same refusal without a process of its own.
+  for (const [address, line] of [
+    ['nobody@example.com', 'nobody signs in with nobody@example.com: nothing was changed'],
+    [
+      'rep@example.com',
+      'rep@example.com is not an administrator: nothing was changed. An administrator can reset a second factor under Team',
+    ],
+  ] as const)
+    await expect(recoverAdmin(db, address, new Date())).rejects.toThrow(line)
   const factors = async () =>
     (await client.query('SELECT u.email FROM two_factor_auth f JOIN users u ON u.id = f.user_id ORDER BY 1'))
       .rows
@@ -235,13 +232,15 @@ const enrolled = (email: string) =>
      INSERT INTO two_factor_auth (user_id, secret, is_enabled, enabled_at) SELECT id, 'x', true, now() - interval '1 minute' FROM who)
    INSERT INTO sessions (user_id, token_hash, expires_at) SELECT id, md5('${email}'), now() + interval '1 day' FROM who`
 
-/** A question to the embedded database that a command left behind. */
-async function ask(dataDir: string, sql: string) {
+/** A question to the embedded database that a command left behind, and what is changed there afterwards. */
+async function ask(dataDir: string, sql: string, ...changes: string[]) {
   const cluster = await startCluster({ dataDir, log: () => {} })
   const client = new pg.Client({ connectionString: cluster.url('pourline') })
   try {
     await client.connect()
-    return (await client.query(sql)).rows[0]
+    const [answer] = (await client.query(sql)).rows
+    for (const change of changes) await client.query(change)
+    return answer
   } finally {
     await client.end()
     await cluster.stop()
