@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { loadConfig } from '#platform/config.ts'
+import { bringUp } from '#platform/db/bring-up.ts'
 import { type Cluster, ensureAppRole, ensureDatabase } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { resources } from '../../src/compose-modules.ts'
@@ -12,19 +14,30 @@ import { dataFolder, discard, freePort, type Running, runFile } from '../support
 import { openShop } from '../support/shop.ts'
 import { toPacked, walk } from '../support/walk.ts'
 
-export type Server = Pick<Cluster, 'url' | 'appUrl' | 'stop'>
+type Server = Pick<Cluster, 'url' | 'appUrl' | 'stop'>
+type Begin = (dataDir: string) => Promise<Server>
 
 const key = () => randomBytes(32).toString('base64')
 
 /** A PostgreSQL that the product is given: it starts there, does its main job, and is not served with keys of others. */
-export async function passesMainJob(begin: (dataDir: string) => Promise<Server>): Promise<void> {
+export async function passesMainJob(begin: Begin): Promise<void> {
+  const server = await given(begin)
+  await startsAndKnowsItsKeys(server)
+  await servesOrders(server)
+}
+
+/** The part of it that no other test shows of the PostgreSQL that comes with the packages. */
+export async function passesStart(begin: Begin): Promise<void> {
+  await startsAndKnowsItsKeys(await given(begin))
+}
+
+async function given(begin: Begin): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'pourline-version-'))
   chmodSync(folder, 0o711)
   onTestFinished(() => discard(folder))
   const server = await begin(folder)
   onTestFinished(() => server.stop())
-  await startsAndKnowsItsKeys(server)
-  await servesOrders(server)
+  return server
 }
 
 async function startsAndKnowsItsKeys(server: Server): Promise<void> {
@@ -61,16 +74,20 @@ async function startsAndKnowsItsKeys(server: Server): Promise<void> {
   onTestFinished(() => client.end())
   await expect(client.query('ALTER TABLE orders ADD COLUMN stray text')).rejects.toThrow('must be owner')
 
+  const refused = await start({ SECRET_KEYS: `given:${key()}` })
+  expect((await refused.ended).code).toBe(1)
+  // Before it stands that the tests' servers write without waiting for the disk.
+  expect(refused.output().trim().split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^SECRET_KEYS has a key "given" that is not/),
+  ])
+  const urls = { ownerUrl: settings.DATABASE_OWNER_URL, directUrl: settings.DATABASE_URL }
   for (const [wrong, said] of [
-    [{ SECRET_KEYS: `given:${key()}` }, /^SECRET_KEYS has a key "given" that is not/],
     [{ SECRET_KEYS: `other:${key()}` }, /^SECRET_KEYS lacks the key "given"/],
     [{ SEARCH_KEY: key() }, /^SEARCH_KEY is not the one/],
-  ] as const) {
-    const refused = await start(wrong)
-    expect((await refused.ended).code).toBe(1)
-    // Before it stands that the tests' servers write without waiting for the disk.
-    expect(refused.output().trim().split('\n').slice(1)).toEqual([expect.stringMatching(said)])
-  }
+  ] as const)
+    await expect(bringUp(loadConfig({ DATA_DIR, ...settings, ...wrong }), urls, () => {})).rejects.toThrow(
+      said,
+    )
   const again = await start({ SECRET_KEYS: `new:${key()},${settings.SECRET_KEYS}` })
   await again.line(/^ready /)
   await stopped(again)

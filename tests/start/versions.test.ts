@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startCluster } from '#platform/db/embedded.ts'
 import { demandVersion } from '#platform/db/server-version.ts'
-import { passesMainJob } from './main-job.ts'
+import { passesStart } from './main-job.ts'
 
-test('[FIX-024] the PostgreSQL that comes with the packages serves the main job, under a role that owns nothing, and not with keys of others', () =>
-  passesMainJob((dataDir) => startCluster({ dataDir, log: () => {}, settings: { fsync: 'off' } })))
+test('[FIX-024] the PostgreSQL that comes with the packages is started on under a role that owns nothing, and not with keys of others', () =>
+  passesStart((dataDir) => startCluster({ dataDir, log: () => {}, settings: { fsync: 'off' } })))
 
 test.each([
   [140_020, '14.20'],
