@@ -32,10 +32,16 @@ describe('a first start', () => {
 })
 
 describe('a start', () => {
-  test('works again after kill -9, without help and on the same port', async () => {
+  test('keeps its data folder to itself, and works again after kill -9, without help and on the same port', async () => {
     const DATA_DIR = copyOf(made)
     const PORT = String(await freePort())
     const first = await start({ DATA_DIR, PORT })
+    const { code, lines } = await refused({ DATA_DIR, PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      expect.stringMatching(new RegExp(`^DATA_DIR .* is in use by process ${first.pid}:`)),
+    ])
+    expect(await status(first.url, '/readyz'), 'its user goes on').toBe(200)
     expect(await stop(first, 'SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
     const again = await start({ DATA_DIR, PORT })
     expect(again.url).toBe(first.url)
@@ -72,17 +78,6 @@ describe('a start is refused with one line', () => {
     const { code, lines } = await refused({ DATA_DIR: dataFolder(), ...env })
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(line)])
-  })
-
-  test('a data folder in use, whose user goes on', async () => {
-    const DATA_DIR = copyOf(made)
-    const first = await start({ DATA_DIR })
-    const { code, lines } = await refused({ DATA_DIR, PORT: String(await freePort()) })
-    expect(code).toBe(1)
-    expect(lines).toEqual([
-      expect.stringMatching(new RegExp(`^DATA_DIR .* is in use by process ${first.pid}:`)),
-    ])
-    expect(await status(first.url, '/readyz')).toBe(200)
   })
 
   test('a port in use, before the database is made', async () => {
