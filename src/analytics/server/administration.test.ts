@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOverview, PersonView } from '#analytics/contract/administration.ts'
 import type { PredictionList, TeamAnalytics } from '#analytics/contract/team-analytics.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
 import type { EarlyEngagement } from '#training/contract/trainees/early-engagement.ts'
 import type { TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
@@ -13,8 +13,7 @@ let admin: Person
 let now = Date.now()
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => new Date(now) } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => new Date(now) } })
   admin = await app.signInAs('admin')
 })
 afterAll(() => app.close())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminHome, OperationsHome, RepHome, TraineeHome } from '#analytics/contract/home.ts'
 import type { FieldTools } from '#crm/contract/field-tools.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 
 // A Wednesday noon in Denver; its week began on Sunday the 15th.
 const now = new Date('2026-11-18T19:00:00Z')
@@ -17,8 +17,7 @@ const home = async <T>(person: Person) => (await person.get<T>('/api/home')).bod
 const sql = (text: string, values: unknown[]) => app.context.db.rows(text, values)
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   rep = await app.signInAs('sales_rep')
   other = await app.signInAs('sales_rep')
   client = await one(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#identity/server/sessions.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { mailsTo } from '#tests/support/secret-mails.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
@@ -14,8 +14,7 @@ let second: Person
 let operations: Person
 
 beforeAll(async () => {
-  app = await testApp({ clock })
-  await loadContent(app.context)
+  app = await contentApp({ clock })
   admin = await app.signInAs('admin')
   second = await app.signInAs('admin')
   operations = await app.signInAs('operations')

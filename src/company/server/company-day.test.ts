@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, firstModule } from '#tests/support/learner.ts'
 import type { OwnProgress } from '#training/contract/modules/learn.ts'
 import { grantRewards } from '#training/server/rewards/grant-rewards.ts'
@@ -10,8 +10,7 @@ const evening = new Date('2026-11-23T04:00:00.000Z')
 const day = '2026-11-22'
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => evening } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => evening } })
   await askNothing(app)
 })
 afterAll(() => app.close())

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PlatformFormOpened, PlatformState } from '#company/contract/platform-setup.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { openMail } from '#platform/ports/mail.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { movableClock } from '#tests/support/time.ts'
 
 const time = movableClock()
 let app: TestApp
 let admin: Person
 beforeAll(async () => {
-  app = await testApp({ clock: time.clock })
-  await loadContent(app.context)
+  app = await contentApp({ clock: time.clock })
   admin = await app.signInAs('admin', { email: 'ada@example.com' })
 })
 afterAll(() => app.close())

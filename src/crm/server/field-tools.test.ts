@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldTools } from '#crm/contract/field-tools.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 
 // A Wednesday noon in Denver.
 const now = new Date('2026-11-18T19:00:00Z')
@@ -12,8 +12,7 @@ let other: Person
 let made = 0
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   rep = await app.signInAs('sales_rep')
   other = await app.signInAs('sales_rep')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 
 const now = new Date('2026-11-18T19:00:00Z')
 
@@ -9,8 +9,7 @@ let rep: Person
 let made = 0
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   rep = await app.signInAs('sales_rep')
 })
 afterAll(() => app.close())

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tour } from '#crm/contract/practice-tour.ts'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 
 let app: TestApp
 let productId: string
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
   const row = await app.context.db.row<{ id: string }>(`SELECT id FROM products WHERE sku = 'AR-SLV-032'`)
   productId = row?.id ?? ''
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { movableClock } from '#tests/support/time.ts'
 import { verifyPayout } from '#tests/support/verify-payout.ts'
 import { grantBonuses } from '#training/server/rewards/grant-bonuses.ts'
@@ -109,10 +109,9 @@ test('it counts for a first payout too, and is over after a week', async () => {
 test('a second person whom the changer let in does not release the money either, until its owner says anew where it goes', async () => {
   // The audit is dated by the database, so the clock starts with it once more.
   const { clock, pass } = movableClock(new Date().toISOString())
-  const app = await testApp({ clock })
+  const app = await contentApp({ clock })
   onTestFinished(() => app.close())
   const [admin, second] = [await app.signInAs('admin'), await app.signInAs('admin')]
-  await loadContent(app.context)
   const rep = await app.signInAs('sales_rep')
   await app.context.db.rows(
     'UPDATE users SET has_submitted1099 = true, compliance_verified = true, total_points = 500 WHERE id = $1',

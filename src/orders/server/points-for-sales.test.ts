@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import type { TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { toPacked, walk } from '#tests/support/walk.ts'
 import { grantBadges } from '#training/server/rewards/grant-badges.ts'
@@ -10,8 +10,7 @@ let shop: Shop
 let steps: ReturnType<typeof walk>
 
 beforeAll(async () => {
-  server = await testApp()
-  await loadContent(server.context)
+  server = await contentApp()
   // The content brings the catalogue along: this shop has bottles of its own under the same numbers.
   await server.context.db.rows(`UPDATE products SET sku = 'X-' || sku, name = 'X ' || name`)
   shop = await openShop(server)

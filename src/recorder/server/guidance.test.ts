@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing } from '#tests/support/learner.ts'
 import { type RowMaker, rowMaker } from '#tests/support/row-maker.ts'
 import type { ModuleCard, ModuleDetail } from '#training/contract/modules/learn.ts'
@@ -13,8 +13,7 @@ let ahead = 0
 let admin: Person
 let maker: RowMaker
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => new Date(Date.now() + ahead) } })
   await askNothing(app)
   admin = await app.signInAs('admin')
   maker = await rowMaker(app.context.db, resources)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
 import type { ModuleDesk, ModuleShelf } from '#training/contract/modules/authoring.ts'
 import type { ModuleCard, OwnProgress } from '#training/contract/modules/learn.ts'
@@ -9,8 +10,7 @@ let app: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
   await askNothing(app)
   admin = await app.signInAs('admin')
 })

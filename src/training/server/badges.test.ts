@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '#platform/content/load.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 import type { OwnBadge } from '#training/contract/rewards/rewards.ts'
 import { grantBadges } from './rewards/grant-badges.ts'
@@ -8,8 +9,7 @@ import { grantRewards } from './rewards/grant-rewards.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
   await askNothing(app)
 })
 afterAll(() => app.close())

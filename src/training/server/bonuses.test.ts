@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BonusList } from '#earnings/contract/settle-bonuses.ts'
-import { loadContent } from '#platform/content/load.ts'
 import { dayIn, instantAt, plusDays } from '#platform/rules/text/dates.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import type { OwnRewards } from '#training/contract/rewards/rewards.ts'
 import { grantBonuses, qualifyDueBonuses } from './rewards/grant-bonuses.ts'
 import { grantRewards } from './rewards/grant-rewards.ts'
@@ -14,8 +14,7 @@ const start = new Date('2026-11-20T18:00:00.000Z')
 let now = start
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   admin = await app.signInAs('admin')
   other = await app.signInAs('admin')
 })

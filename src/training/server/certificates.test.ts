@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
 import type { List } from '#platform/contract/define.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import type { Certificate } from '#training/contract/certificates/certificate.ts'
@@ -12,8 +12,7 @@ let admin: Person
 let learner: Person
 
 beforeAll(async () => {
-  app = await testApp({ env: { PUBLIC_URL: 'https://sales.example.com/', REGISTRATIONS_PER_HOUR: '500' } })
-  await loadContent(app.context)
+  app = await contentApp({ env: { PUBLIC_URL: 'https://sales.example.com/', REGISTRATIONS_PER_HOUR: '500' } })
   await askNothing(app)
   admin = await app.signInAs('admin')
   learner = await app.signInAs('trainee')

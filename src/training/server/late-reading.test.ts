@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { firstModule } from '#tests/support/learner.ts'
 import type { KeptModule } from '#training/contract/modules/learn.ts'
 import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
@@ -9,8 +9,7 @@ import type { LessonNote } from '#training/contract/modules/lesson-note.ts'
 let shift = 0
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => new Date(Date.now() + shift) } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => new Date(Date.now() + shift) } })
 })
 afterAll(() => app.close())
 afterEach(() => {

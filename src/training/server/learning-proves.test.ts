@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { begin, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
 import type { LessonFinished, LessonPage, OwnProgress } from '#training/contract/modules/learn.ts'
 import { grantRewards } from './rewards/grant-rewards.ts'
@@ -13,8 +13,7 @@ const pass = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
 import { setRules } from '#tests/support/set-quiz-rules.ts'
 import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
@@ -12,8 +12,7 @@ let person: Person
 let module: ModuleDetail
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
   await askNothing(app)
   admin = await app.signInAs('admin')
   person = await app.signInAs('trainee')

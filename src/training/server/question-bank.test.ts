@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
 import { setRules } from '#tests/support/set-quiz-rules.ts'
 import type { ModuleDesk } from '#training/contract/modules/authoring.ts'
@@ -14,8 +14,7 @@ let module: ModuleDetail
 const slug = 'kratom-basics'
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
   await askNothing(app)
   admin = await app.signInAs('admin')
   module = await bySlug(await app.signInAs('trainee'), slug)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf, moduleOf } from '#tests/support/learner.ts'
 import { setRules } from '#tests/support/set-quiz-rules.ts'
 import type { Answers, Attempt, ModuleDetail } from '#training/contract/modules/learn.ts'
@@ -15,8 +15,7 @@ const pass = (seconds: number) => {
 }
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   await askNothing(app)
 })
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, bySlug, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 import type { Answers, AttemptResult, ModuleDetail } from '#training/contract/modules/learn.ts'
 
@@ -10,8 +10,7 @@ let person: Person
 let module: ModuleDetail
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => new Date(Date.now() + ahead) } })
   await askNothing(app)
   person = await app.signInAs('trainee')
   module = await firstModule(person)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
 import type { Mail } from '#platform/ports/mail.ts'
 import { render } from '#platform/ports/mail.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, bySlug, handIn, keysOf } from '#tests/support/learner.ts'
 import { remindLearners } from './cohorts/remind-learners.ts'
 
@@ -12,8 +12,7 @@ let admin: Person
 let made = 0
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   await askNothing(app)
 })
 afterAll(() => app.close())

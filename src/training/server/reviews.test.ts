@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 import type { AttemptResult } from '#training/contract/modules/learn.ts'
 import type {
@@ -14,8 +14,7 @@ let app: TestApp
 let now = new Date('2026-11-20T18:00:00.000Z')
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => now } })
   await askNothing(app)
 })
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
+import type { Person, TestApp } from '#tests/support/app.ts'
+import { contentApp } from '#tests/support/content-app.ts'
 import { askNothing, begin, firstModule, handIn, keysOf } from '#tests/support/learner.ts'
 import type { TraineeDetail, TraineeRecord } from '#training/contract/trainees/trainee-detail.ts'
 
@@ -9,8 +9,7 @@ let ahead = 0
 let admin: Person
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => new Date(Date.now() + ahead) } })
-  await loadContent(app.context)
+  app = await contentApp({ clock: { now: () => new Date(Date.now() + ahead) } })
   await askNothing(app)
   admin = await app.signInAs('admin')
 })
