@@ -90,7 +90,7 @@ test('every hold has its row above, and on a record on which nothing hangs none 
 /** What names a record that may be removed and does not keep it: it goes along with it, or is over and stays readable. */
 const goesAlong: Readonly<Record<string, string>> = {
   contacts:
-    'emails.contact_id follow_up_reminders.contact_id inbound_mails.contact_id interactions.contact_id',
+    'emails.contact_id follow_up_reminders.contact_id inbound_mails.contact_id interactions.contact_id prospect_follow_ups.contact_id received_texts.contact_id',
   ai_prospects:
     'ai_conversations.prospect_id human_ai_collaborations.ai_prospect_id human_to_ai_transfers.ai_prospect_id technique_usage.ai_prospect_id',
   clients:

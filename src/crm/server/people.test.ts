@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchAnswer } from '#platform/contract/search.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -182,4 +183,24 @@ test('[ENG-018] a prospect that is won takes its people along; then the clientâ€
     'Sam Holt',
     'Kim Vo',
   ])
+})
+
+test('[ENG-018] a person is found by name, mail and number, with whose contact it is; the primary contact by the record, and nobody of a business that one does not read', async () => {
+  const prospectId = await bar()
+  const { body: sam } = await add({
+    ...{ prospectId, name: 'Samantha Quillon', role: 'Buyer' },
+    ...{ email: 'sq@quillon.example', phone: '720 555 0199' },
+  })
+  const find = async (q: string, person = rep) =>
+    (await person.get<SearchAnswer>(`/api/search?q=${encodeURIComponent(q)}`)).body.items
+  const hit = { entity: 'contacts', id: sam.id, title: 'Samantha Quillon', parentOf: 'prospects' }
+  for (const q of ['samantha quil', 'sq@quillon.example', '720-555-0199', 'Samanta Quilon'])
+    expect(await find(q), q).toMatchObject([
+      { ...hit, line: ['Buyer', `Bar ${made}`], parentId: prospectId, phone: '+17205550199' },
+    ])
+  expect(await find('Samantha Quillon', other)).toEqual([])
+  await rep.send('POST', `/api/contacts/${sam.id}/primary`)
+  expect(await find('Samantha Quillon')).toMatchObject([{ entity: 'prospects', id: prospectId }])
+  await admin.send('DELETE', `/api/prospects/${prospectId}`)
+  expect(await find('Samantha Quillon', admin)).toEqual([])
 })

@@ -174,6 +174,15 @@ export const crmResources = [
     table: contacts,
     fits: contactFits,
     after: afterContact,
+    found: {
+      weight: 6,
+      line: ['role', ['clientId', 'prospectId']],
+      phone: 'phone',
+      email: 'email',
+      parent: ['clientId', 'prospectId'],
+      // The record itself is found by its primary contact.
+      unless: 't.is_primary',
+    },
   }),
   defineResource({
     contract: interactionContract,

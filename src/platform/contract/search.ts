@@ -5,6 +5,7 @@ import { lookedUp } from './references.ts'
 export const foundEntities = [
   'prospects',
   'clients',
+  'contacts',
   'orders',
   'invoices',
   'products',
@@ -16,6 +17,9 @@ export const foundEntities = [
   'lessons',
 ] as const
 export type FoundEntity = (typeof foundEntities)[number]
+
+/** What a found record may belong to. */
+export const parentTables = ['training_modules', 'prospects', 'clients'] as const
 
 /** Without `q`, the recently opened records. */
 export const searchQuery = z.object({
@@ -37,8 +41,9 @@ const searchHit = z.object({
   figure: z.int().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The record that it belongs to: the module of a lesson. */
+  /** The record that it belongs to: the module of a lesson, the business of a contact. */
   parentId: z.uuid().nullable(),
+  parentOf: z.enum(parentTables).nullable(),
   isRecent: z.boolean(),
 })
 export type SearchHit = z.output<typeof searchHit>

@@ -25,7 +25,8 @@ export type Search = {
 /** SQL for the candidate ids: recently opened matches, matching names, matching words. Each way is bounded in cost. */
 export function candidatesSql(search: Search, params: Params): string {
   const { resource, terms, isLoose } = search
-  const live = `t.deleted_at IS NULL AND ${search.scope}`
+  const left = resource.found?.unless ? ` AND NOT (${resource.found.unless})` : ''
+  const live = `t.deleted_at IS NULL AND ${search.scope}${left}`
   const ways = isLoose ? [] : [startingSql(search, live, params)]
   if (terms.some(({ isShort }) => !isShort)) {
     ways.push(recentSql(search, live, params), boundedSql(search, live, ownAll(resource, terms)))

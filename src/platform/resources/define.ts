@@ -56,14 +56,17 @@ type ResourceInput<C extends Contract = Contract> = {
 type Found = {
   /** Among equal matches, higher weights come first. */
   weight: number
-  line?: readonly string[]
+  /** Of several fields together the first that stands is shown. */
+  line?: readonly (string | readonly string[])[]
   status?: string
   /** Cents. */
   figure?: string
   phone?: string
   email?: string
-  /** The record that it belongs to. */
-  parent?: string
+  /** Fields with the record that it belongs to; the first in scope is it, and without one it is not found. */
+  parent?: readonly string[]
+  /** Leaves out records that another one shows, as SQL over `t`. */
+  unless?: string
 }
 
 export type Resource = {
@@ -169,6 +172,9 @@ function mustDeclareKeys(
       throw new Error(`${contract.name}.${field} names a record of ${target} and does not say so (refTo)`)
   }
 }
+
+/** The resources whose records take notes of the team, and tasks. */
+export const notedResources = (): Resource[] => [...known.values()].filter(({ contract }) => contract.notes)
 
 export function columnName(resource: Resource, field: string): string {
   if (!resource.columns.has(field)) throw new Error(`${resource.tableName} has no ${field}`)

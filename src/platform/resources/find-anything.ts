@@ -1,5 +1,11 @@
 import type { Actor } from '#platform/rules/access/access.ts'
-import { type FoundEntity, foundEntities, type SearchAnswer, type SearchHit } from '../contract/search.ts'
+import {
+  type FoundEntity,
+  foundEntities,
+  parentTables,
+  type SearchAnswer,
+  type SearchHit,
+} from '../contract/search.ts'
 import type { Database } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { fold } from '../rules/text/fold.ts'
@@ -73,11 +79,12 @@ type Kind = { ids: string; me: string; score: string; limit: number }
 
 function kindSql(resource: Resource, actor: Actor, params: Params, { ids, me, score, limit }: Kind): string {
   return (
-    `(SELECT '${resource.tableName}' AS entity, t.id, ${shownSql(resource, actor, params)},` +
-    ` (${score} + ${resource.found?.weight ?? 0})::float8 AS score, r.opened_at AS "openedAt"` +
+    `(SELECT * FROM (SELECT '${resource.tableName}' AS entity, t.id, ${shownSql(resource, actor, params)},` +
+    ` (${score} + ${resource.found?.weight ?? 0})::float8 AS score, r.opened_at AS "openedAt", t.updated_at AS "updatedAt"` +
     ` FROM (${ids}) c JOIN ${resource.tableName} t ON t.id = c.id` +
     ` LEFT JOIN recent_records r ON r.person_id = ${me} AND r.entity = '${resource.tableName}' AND r.record_id = t.id` +
-    ` ORDER BY r.opened_at DESC NULLS LAST, score DESC, t.updated_at DESC, t.id LIMIT ${limit})`
+    `) k${resource.found?.parent ? ' WHERE "parentId" IS NOT NULL' : ''}` +
+    ` ORDER BY "openedAt" DESC NULLS LAST, score DESC, "updatedAt" DESC, id LIMIT ${limit})`
   )
 }
 
@@ -87,15 +94,16 @@ async function rowsOf(db: Database, kinds: readonly string[], params: Params): P
   const rows = await db.transact(
     (tx) =>
       tx.rows(
-        `SELECT entity, id, title, line, status, figure, phone, email, "parentId", score, "openedAt"
-           FROM (${kinds.join(' UNION ALL ') /* e.g. SELECT t.business_name AS entity, t.id, coalesce(t.city, '') AS title, ARRAY[t.business_name] AS line, t.city AS status, t.estimated_value AS figure, t.phone, t.email, t.assigned_to AS "parentId", 0::float8 AS score, r.opened_at AS "openedAt" FROM prospects t LEFT JOIN recent_records r ON r.record_id = t.id */}) AS found`,
+        `SELECT entity, id, title, line, status, figure, phone, email, "parentId", "parentOf", score, "openedAt"
+           FROM (${kinds.join(' UNION ALL ') /* e.g. SELECT t.business_name AS entity, t.id, coalesce(t.city, '') AS title, ARRAY[t.business_name] AS line, t.city AS status, t.estimated_value AS figure, t.phone, t.email, t.assigned_to AS "parentId", t.city AS "parentOf", 0::float8 AS score, r.opened_at AS "openedAt" FROM prospects t LEFT JOIN recent_records r ON r.record_id = t.id */}) AS found`,
         params.values,
       ),
     { hasOnePlan: true },
   )
   return rows.flatMap((row) => {
     const entity = foundEntities.find((one) => one === row.entity)
-    return entity ? [{ ...row, entity }] : []
+    const parentOf = parentTables.find((one) => one === row.parentOf) ?? null
+    return entity ? [{ ...row, entity, parentOf }] : []
   })
 }
 

@@ -14,13 +14,30 @@ export function shownSql(resource: Resource, actor: Actor, params: Params): stri
   const names = (fields: readonly string[]) =>
     fields.filter((field) => !hidden.has(field)).map((field) => namedSql(resource, field, actor, params))
   const title = names(contract.names)
-  const line = names(found?.line ?? [])
+  const line = (found?.line ?? []).flatMap((fields) => {
+    const shown = names([fields].flat())
+    return shown.length > 1 ? `coalesce(${shown.join(', ')})` : shown
+  })
+  const parents = (found?.parent ?? []).map((field) => ({
+    table: targetOf(resource, field) ?? '',
+    id: parentSql(resource, field, actor, params),
+  }))
+  const parent = parents.length > 0 ? `coalesce(${parents.map(({ id }) => id).join(', ')})` : 'NULL'
+  const parentOf = parents.map(({ table, id }) => ` WHEN ${id} IS NOT NULL THEN '${table}'`).join('')
   return (
     `coalesce(nullif(concat_ws(' ', ${title.join(', ')}), ''), '${contract.label.one}') AS title,` +
     ` array_remove(ARRAY[${line.join(', ')}]::text[], NULL) AS line,` +
     ` ${one(found?.status)}::text AS status, ${one(found?.figure)}::bigint AS figure,` +
-    ` ${one(found?.phone)}::text AS phone, ${one(found?.email)}::text AS email, ${one(found?.parent)}::uuid AS "parentId"`
+    ` ${one(found?.phone)}::text AS phone, ${one(found?.email)}::text AS email, ${parent}::uuid AS "parentId",` +
+    ` ${parentOf ? `CASE${parentOf} END` : 'NULL'}::text AS "parentOf"`
   )
+}
+
+/** SQL for the record that it belongs to, if it is in scope. */
+function parentSql(resource: Resource, field: string, actor: Actor, params: Params): string {
+  const table = targetOf(resource, field) ?? ''
+  const scope = scopeSql(resourceNamed(table).contract.policy.read(actor), params, 'n')
+  return `(SELECT n.id FROM ${table} n WHERE n.id = t.${columnName(resource, field)} AND n.deleted_at IS NULL AND ${scope})`
 }
 
 /** SQL for a record's name from its own columns. */

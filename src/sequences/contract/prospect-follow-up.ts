@@ -18,6 +18,7 @@ export const prospectFollowUps = defineContract({
   computed: {
     prospectId: refTo('prospects'),
     sequenceId: field(refTo('follow_up_sequences'), 'Follow-up sequence'),
+    contactId: field(refTo('contacts').nullable(), 'Person'),
     currentStep: field(whole(1), 'Step'),
     status: field(oneOf(prospectFollowUpStatuses), {
       choices: { ...choicesOf(prospectFollowUpStatuses), escalated: 'Handed to a person' },

@@ -31,11 +31,16 @@ export const sequenceSteps = z.strictObject({
 })
 
 export const someProspects = z.strictObject({ prospectIds: lookedUpList('prospects').min(1) })
+/** With one prospect, the person of it that is written to; without it the primary contact. */
+export const enrolled = someProspects.extend({ contactId: lookedUp('contacts').optional() })
 /** The stored steps as `seenSteps` names them, for the next save. */
 export const savedSteps = z.object({ seen: z.string() })
 
 /** Without `prospectIds` the dry run is of whoever would begin the sequence automatically. */
-export const dryRunFor = z.strictObject({ prospectIds: lookedUpList('prospects').optional() })
+export const dryRunFor = z.strictObject({
+  prospectIds: lookedUpList('prospects').optional(),
+  contactId: lookedUp('contacts').optional(),
+})
 
 /** `after`: time since the step before, as words; null at once. `why`: why they get no SMS, as a sentence. */
 const planned = z.object({
@@ -58,6 +63,8 @@ export const dryRun = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** The person it goes to; null where the record names nobody. */
+      to: z.string().nullable(),
       /** Why they get nothing, as a sentence. */
       why: z.string().nullable(),
       timeZone: z.string(),

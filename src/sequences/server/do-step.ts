@@ -44,6 +44,7 @@ export async function mail(
   const { templateId, subject, content, variant } = stepFor(step, enrollment.id)
   const written = await writeDrawn(context, tx, {
     prospectId: facts.id,
+    contactId: facts.contactId ?? undefined,
     senderId,
     templateId,
     subject: subject ?? '',
@@ -66,6 +67,7 @@ export async function sms(
 ): Promise<{ lacks: string } | { isDone: boolean }> {
   const written = await writeSms(context, tx, {
     prospectId: facts.id,
+    contactId: facts.contactId ?? undefined,
     phone: facts.phone,
     followUpId: enrollment.id,
     stepId: step.id,
@@ -87,6 +89,7 @@ export async function give(
   const at = new Date(now).toISOString()
   await remind(tx, {
     prospectId: facts.id,
+    contactId: facts.contactId,
     senderId,
     at,
     kind: step.kind,
@@ -152,6 +155,7 @@ export async function escalate(
   if (isSent(step))
     await remind(tx, {
       prospectId: facts.id,
+      contactId: facts.contactId,
       senderId,
       at,
       kind: 'follow_up',

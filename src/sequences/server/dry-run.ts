@@ -16,6 +16,7 @@ import { addressDay, playOut } from '#sequences/rules/play-out.ts'
 import { permissionsOf } from '#sms/server/api.ts'
 import { fieldsOf } from './branch-facts.ts'
 import { readDripProgram } from './drip-program.ts'
+import { demandPerson } from './enroll-many.ts'
 import {
   afterWords,
   branchWords,
@@ -33,11 +34,12 @@ export async function dryRunOf(
   context: Context,
   caller: Caller,
   id: string,
-  { prospectIds }: z.output<typeof dryRunFor>,
+  { prospectIds, contactId }: z.output<typeof dryRunFor>,
 ): Promise<DryRun> {
   const program = await programOf(context.db, id)
   if (!program) throw notFound()
-  return playFor(context, caller, { program, prospectIds, wordsFor: stepWords })
+  if (contactId) await demandPerson(context.db, prospectIds ?? [], contactId)
+  return playFor(context, caller, { program, prospectIds, contactId, wordsFor: stepWords })
 }
 
 /** Who would get which email of a campaign and when, if they reached its stage now. [MAIL-006] */
@@ -69,6 +71,7 @@ export async function dryRunOfDrip(
 type Played = {
   program: Program
   prospectIds: readonly string[] | undefined
+  contactId?: string | undefined
   wordsFor: (step: ProgramStep, prospectId: string) => string
 }
 
@@ -76,7 +79,7 @@ type Played = {
 async function playFor(
   context: Context,
   { actor }: Caller,
-  { program, prospectIds, wordsFor }: Played,
+  { program, prospectIds, contactId, wordsFor }: Played,
 ): Promise<DryRun> {
   const { db, clock } = context
   const companyZone = await companyTimeZone(db, context.config)
@@ -84,14 +87,18 @@ async function playFor(
   const who = prospectIds
     ? `t.id = ANY(${params.add(prospectIds)})`
     : whoWaits(params, program, { now: clock.now(), zone: companyZone })
+  const person = `${params.add(contactId ?? null)}::uuid`
   const rows = await db.rows(
-    `SELECT /* dry run */ t.id, t.business_name AS "businessName", t.email, t.phone, t.stage, t.state, t.is_practice AS "isPractice",
+    `SELECT /* dry run */ t.id, t.business_name AS "businessName", o.email, o.phone, o.name AS "to", t.stage, t.state, t.is_practice AS "isPractice",
             t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
-            ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(t.email) AND x.deleted_at IS NULL) AS suppressions,
+            ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(o.email) AND x.deleted_at IS NULL) AS suppressions,
             r.runs, count(*) OVER ()::int AS total,
             count(*) FILTER (WHERE (${mayGet(params, program) /* e.g. t.stage <> 'lost' */}) AND NOT r.runs
               AND (t.assigned_to IS NULL OR u.status = 'active' AND u.deleted_at IS NULL)) OVER ()::int AS begins
        FROM prospects t LEFT JOIN users u ON u.id = t.assigned_to
+       LEFT JOIN contacts k ON k.id = ${person} AND k.prospect_id = t.id AND k.deleted_at IS NULL
+       CROSS JOIN LATERAL (SELECT CASE WHEN k.id IS NULL THEN t.email ELSE k.email END AS email,
+         CASE WHEN k.id IS NULL THEN t.phone ELSE k.phone END AS phone, coalesce(k.name, t.contact_name) AS name) o
        CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM prospect_follow_ups f WHERE f.prospect_id = t.id AND f.deleted_at IS NULL
          AND f.status IN ('active', 'paused', 'failed') AND f.sequence_id = ANY(${params.add(program.versions)}::uuid[])) AS runs) r
       WHERE (${who /* e.g. t.stage = 'cold' */}) AND t.deleted_at IS NULL AND NOT t.is_practice
@@ -121,6 +128,7 @@ async function playFor(
       id: row.id,
       address: row.email?.toLowerCase() ?? null,
       name: row.businessName,
+      to: row.to,
       why,
       noText: status(row.phone),
       timeZone,
@@ -152,9 +160,10 @@ async function playFor(
     total: rows[0]?.total ?? 0,
     begins: rows[0]?.begins ?? 0,
     asks: program.steps.filter(({ kind }) => kind === 'branch').map(branchWords),
-    people: people.map(({ id: prospectId, name, why, noText, timeZone }, order) => ({
+    people: people.map(({ id: prospectId, name, to, why, noText, timeZone }, order) => ({
       id: prospectId,
       name,
+      to,
       why,
       timeZone,
       messages: played.flatMap(({ order: of, step, at }) => {

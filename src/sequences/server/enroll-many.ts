@@ -1,12 +1,15 @@
+import type { z } from 'zod'
 import { prospectPolicy } from '#crm/rules/policy.ts'
+import { contactOf } from '#crm/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
-import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
+import type { enrolled } from '#sequences/contract/sequence.ts'
 import { beginsByItself } from '#sequences/rules/begins-when.ts'
 import { begin } from './enroll.ts'
 import { type Program, programOf } from './program.ts'
@@ -24,21 +27,35 @@ async function reached(db: Db, actor: Actor, ids: readonly string[]) {
   return [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
 }
 
+/** A person is chosen for one prospect, of which they are a contact. @throws AppError 400 by the field `contactId` */
+export async function demandPerson(db: Db, prospectIds: readonly string[], contactId: string) {
+  const [prospectId, ...others] = new Set(prospectIds)
+  if (!prospectId || others.length > 0)
+    throw invalidField('contactId', 'A person can be chosen for one prospect at a time')
+  return contactOf(db, { prospectId }, contactId)
+}
+
 /**
  * Enrolls prospects, each by itself: those who cannot begin are returned with the reason and hold up nobody. [MAIL-005]
- * @throws AppError 404 when a prospect is outside the caller's scope, 409 when the sequence takes nobody
+ * @throws AppError 400 by `contactId` for a person of another business, 404 when a prospect is outside the caller's scope, 409 when the sequence takes nobody
  */
-export async function enrollMany(context: Context, caller: Caller, id: string, ids: readonly string[]) {
+export async function enrollMany(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { prospectIds: ids, contactId }: z.output<typeof enrolled>,
+) {
   const program = await programOf(context.db, id)
   if (!program) throw notFound()
   if (program.status !== 'started' || !program.isActive)
     throw new AppError('conflict', { message: 'This sequence takes nobody now. Choose one that is started.' })
   const prospects = await reached(context.db, caller.actor, ids)
   if (prospects.length < new Set(ids).size) throw notFound()
+  if (contactId) await demandPerson(context.db, ids, contactId)
   const left: { name: string; why: string }[] = []
   for (const { id: prospectId, name } of prospects) {
     const begun = await context.db.transact((tx) =>
-      begin(context, tx, { program, prospectId, startedBy: caller }),
+      begin(context, tx, { program, prospectId, contactId, startedBy: caller }),
     )
     if (!begun.isBegun) left.push({ name, why: begun.why })
   }

@@ -11,17 +11,22 @@ import { fieldsOf } from './branch-facts.ts'
 import { type Program, stepWords } from './program.ts'
 import { prospectFacts } from './prospect-facts.ts'
 
-type Begin = { program: Program; prospectId: string; startedBy: Caller | null }
+type Begin = {
+  program: Program
+  prospectId: string
+  contactId?: string | undefined
+  startedBy: Caller | null
+}
 export type Begun = { isBegun: true; id: string } | { isBegun: false; why: string }
 
 /** Enrolls one prospect in a sequence; one that runs it already stays where it is. [MAIL-005] */
 export async function begin(
   context: Context,
   tx: Tx,
-  { program, prospectId, startedBy }: Begin,
+  { program, prospectId, contactId, startedBy }: Begin,
 ): Promise<Begun> {
   const zone = await companyTimeZone(tx, context.config)
-  const facts = await prospectFacts(tx, prospectId, zone)
+  const facts = await prospectFacts(tx, prospectId, zone, contactId ?? null)
   const why = whyNotBegin(facts, program.steps)
   if (why !== null || !facts) return { isBegun: false, why: why ?? '' }
   const running = await tx.row(
@@ -40,8 +45,8 @@ export async function begin(
   const words = program.steps[first.step.number - 1]
   const row = await tx.row(
     `INSERT INTO prospect_follow_ups (prospect_id, sequence_id, current_step, next_message_due, next_message, stage_at_start,
-                                      assigned_rep_id, started_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                                      assigned_rep_id, started_by, contact_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (prospect_id, sequence_id) WHERE deleted_at IS NULL AND status IN ('active', 'paused', 'failed') DO NOTHING RETURNING id`,
     [
       prospectId,
@@ -52,10 +57,14 @@ export async function begin(
       facts.stage,
       facts.assignedTo ?? startedBy?.actor.id ?? program.createdBy,
       startedBy?.actor.id ?? null,
+      facts.contactId,
     ],
   )
   if (!row) return { isBegun: false, why: runsAlready }
-  const after = { prospectId, sequenceId: program.id, status: 'active' }
+  const after = {
+    ...{ prospectId, sequenceId: program.id, status: 'active' },
+    ...(facts.contactId && { contactId: facts.contactId }),
+  }
   await recordChange(tx, startedBy, { entity: 'prospect_follow_ups', id: row.id, action: 'create', after })
   await wake(context, tx, next.at)
   return { isBegun: true, id: row.id }

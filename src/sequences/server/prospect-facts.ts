@@ -10,6 +10,10 @@ export type ProspectFacts = {
   email: string | null
   phone: string | null
   isGone: boolean
+  /** The person it is written to; null for the primary contact. */
+  contactId: string | null
+  /** Whether that person is no contact of the business any more. */
+  isPersonGone: boolean
   isPractice: boolean
   stage: string
   timeZone: string
@@ -19,19 +23,28 @@ export type ProspectFacts = {
   isOwnerHere: boolean | null
 }
 
-export async function prospectFacts(tx: Tx, id: string, companyZone: string): Promise<ProspectFacts | null> {
+export async function prospectFacts(
+  tx: Tx,
+  id: string,
+  companyZone: string,
+  contactId: string | null = null,
+): Promise<ProspectFacts | null> {
   const row = await tx.row(
-    `SELECT p.id, p.business_name AS "businessName", p.email, p.phone, p.deleted_at IS NOT NULL AS "isGone",
+    `SELECT p.id, p.business_name AS "businessName", CASE WHEN $2::uuid IS NULL THEN p.email ELSE k.email END AS email,
+            CASE WHEN $2::uuid IS NULL THEN p.phone ELSE k.phone END AS phone, k.id AS "personId", p.deleted_at IS NOT NULL AS "isGone",
             p.is_practice AS "isPractice", p.stage, p.state, p.assigned_to AS "assignedTo",
             u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere"
-       FROM prospects p LEFT JOIN users u ON u.id = p.assigned_to WHERE p.id = $1 FOR SHARE OF p`,
-    [id],
+       FROM prospects p LEFT JOIN users u ON u.id = p.assigned_to
+       LEFT JOIN contacts k ON k.id = $2 AND k.prospect_id = p.id AND k.deleted_at IS NULL WHERE p.id = $1 FOR SHARE OF p`,
+    [id, contactId],
   )
   if (!row) return null
-  const { state, isOwnerHere, ...rest } = row
+  const { state, isOwnerHere, personId, ...rest } = row
   return {
     ...rest,
     isGone: rest.isGone === true,
+    contactId,
+    isPersonGone: contactId !== null && personId === null,
     isOwnerHere: rest.assignedTo === null ? null : isOwnerHere === true,
     timeZone: zoneOfState(state, companyZone),
     suppressions: rest.email ? await suppressionsOf(tx, rest.email.toLowerCase()) : [],

@@ -27,7 +27,7 @@ export function sequenceRoutes(app: App, context: Context): void {
     dryRunOf(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.enroll, ({ request, params, body }) =>
-    enrollMany(context, callerOf(request), params.id, body.prospectIds),
+    enrollMany(context, callerOf(request), params.id, body),
   )
   answerCall(app, calls.figures, ({ params }) => figuresOf(context, params.id))
   answerCall(app, calls.skipped, ({ request, query }) => skippedOf(context, callerOf(request), query))

@@ -31,7 +31,7 @@ export type Due = { id: string; prospectId: string; program: Program; zone: stri
 export async function runStep(context: Context, { id, prospectId, program, zone }: Due): Promise<boolean> {
   return context.db.transact(async (tx) => {
     const dailyLimit = await holdDailyLimit(tx, context, { table: 'sequence', id: program.id }, zone)
-    const facts = await prospectFacts(tx, prospectId, zone)
+    const facts = await prospectFacts(tx, prospectId, zone, await personOf(tx, id))
     const now = context.clock.now()
     const row = await tx.row(
       `SELECT f.id, f.current_step AS "currentStep", f.next_message_due AS due, f.assigned_rep_id AS "repId",
@@ -61,10 +61,17 @@ export async function runStep(context: Context, { id, prospectId, program, zone 
   })
 }
 
+/** Whom an enrollment writes to; it never changes. */
+const personOf = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.row(`SELECT contact_id AS "contactId" FROM prospect_follow_ups WHERE id = $1`, [id]))
+    ?.contactId ?? null
+
 async function act(context: Context, tx: Tx, acting: Acting): Promise<void> {
   const { enrollment, facts, known, program, dailyLimit, now } = acting
   const { id, hasReplied, hasOrdered } = enrollment
   const stageAtStart = enrollment.stageAtStart ?? facts.stage
+  if (facts.isPersonGone)
+    return end(tx, id, { status: 'stopped', reason: 'Whom it wrote to is no contact here any more.' })
   const stopped = whyNotTo(facts.suppressions, program.steps)
   const stop = whyStop({ ...facts, stopped, stageAtStart, hasReplied, hasOrdered }, program.rules)
   if (stop) return end(tx, id, { status: 'stopped', reason: stop })

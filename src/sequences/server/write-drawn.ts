@@ -6,6 +6,8 @@ import type { Tx } from '#platform/db/client.ts'
 
 type Drawn = EmailText & {
   prospectId: string
+  /** The person there it is written to; without it the address on the record. */
+  contactId?: string | undefined
   /** The user it is from. */
   senderId: string
   templateId: string | null
@@ -16,11 +18,16 @@ type Drawn = EmailText & {
 export async function writeDrawn(
   context: Context,
   tx: Tx,
-  { prospectId, senderId, templateId, kind, ...text }: Drawn,
+  { prospectId, contactId, senderId, templateId, kind, ...text }: Drawn,
 ): Promise<{ emailId: string; to: string } | { lacks: string }> {
   // Sent by a sequence: the sender's scope was checked when it began.
   const company = { id: senderId, role: 'admin', clientId: null, states: [] } as const
-  const drawn = await drawEmail(context, tx, company, { kind: 'prospect', recordId: prospectId, ...text })
+  const drawn = await drawEmail(context, tx, company, {
+    kind: 'prospect',
+    recordId: prospectId,
+    contactId,
+    ...text,
+  })
   const wrong = wrongFields(drawn.problems)
   if (!drawn.to) return { lacks: 'There is no email address on this record.' }
   if (wrong) return { lacks: Object.values(wrong).join('. ') }

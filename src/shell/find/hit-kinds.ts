@@ -4,6 +4,7 @@ import {
   Building2,
   CircleHelp,
   ClipboardList,
+  Contact,
   FlaskConical,
   Footprints,
   Handshake,
@@ -52,6 +53,11 @@ const inPortal = (kind: Kind, portal: (hit: SearchHit) => Place): Kind => ({
 export const hitKinds: Readonly<Record<FoundEntity, Kind>> = {
   prospects: opened('prospects', 'Prospects', Store),
   clients: inPortal(opened('clients', 'Clients', Handshake), () => ({ to: '/customer/account' })),
+  contacts: {
+    many: 'Contacts',
+    icon: Contact,
+    open: (hit) => placeOf(hit.parentOf === 'clients' ? 'clients' : 'prospects', hit.parentId ?? ''),
+  },
   orders: inPortal(opened('orders', 'Orders', ShoppingCart), (hit) => ({
     to: '/customer',
     search: { open: hit.id },

@@ -27,6 +27,7 @@ export const receivedSms = defineContract({
     textId: field(refTo('sent_messages').nullable(), 'Answers the text'),
     prospectId: field(refTo('prospects').nullable(), 'Prospect'),
     clientId: field(refTo('clients').nullable(), 'Client'),
+    contactId: field(refTo('contacts').nullable(), 'Person'),
     assignedTo: field(refTo('users').nullable(), 'Who answers'),
     isRead: field(flag(), 'Read'),
     answeredAt: field(instant().nullable(), 'Answered'),

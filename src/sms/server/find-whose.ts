@@ -1,9 +1,12 @@
 import type { Db } from '#platform/db/client.ts'
+import { phoneOf } from '#platform/rules/text/phone.ts'
 import { type Numbered, whoseNumber } from '#sms/rules/whose-number.ts'
 
 export type Whose = {
   prospectId: string | null
   clientId: string | null
+  /** The person there with the number. */
+  contactId: string | null
   /** Id of the SMS that it answers. */
   textId: string | null
   /** The active user who looks after the business, or who wrote to it last. */
@@ -11,6 +14,8 @@ export type Whose = {
   /** All prospects with this number. */
   prospectIds: string[]
 }
+
+type Business = Pick<Whose, 'prospectId' | 'clientId'>
 
 /** The record a number belongs to: of all with it the one texted last, else the one that had it when we wrote to it. */
 export async function findWhose(db: Db, phone: string): Promise<Whose> {
@@ -23,12 +28,14 @@ export async function findWhose(db: Db, phone: string): Promise<Whose> {
   const rows = await numbered(db, phone)
   const textedAt = new Map(texted.map(({ prospectId, at }) => [prospectId, at ?? '']))
   const found = whoseNumber(phone, rows, textedAt) ?? (await textedOnce(db, texted[0]?.prospectId))
-  const prospectIds = rows.flatMap((row) => row.prospectId ?? [])
-  if (!found) return { prospectId: null, clientId: null, textId: null, keeperId: null, prospectIds }
+  const prospectIds = [...new Set(rows.flatMap((row) => row.prospectId ?? []))]
+  if (!found)
+    return { prospectId: null, clientId: null, contactId: null, textId: null, keeperId: null, prospectIds }
   const { prospectId, clientId } = found
   const smsId = prospectId ? await lastSmsTo(db, phone, prospectId) : null
   const named = [prospectId, clientId, smsId].flatMap((id) => id ?? [])
-  return { prospectId, clientId, textId: smsId, keeperId: await keeperOf(db, named), prospectIds }
+  const contactId = personWith(phone, found, rows)
+  return { prospectId, clientId, contactId, textId: smsId, keeperId: await keeperOf(db, named), prospectIds }
 }
 
 async function lastSmsTo(db: Db, phone: string, prospectId: string): Promise<string | null> {
@@ -40,8 +47,19 @@ async function lastSmsTo(db: Db, phone: string, prospectId: string): Promise<str
   return row?.id ?? null
 }
 
-/** Every live record with these digits, by the same index as "Find anything". */
-async function numbered(db: Db, phone: string): Promise<Numbered[]> {
+type Known = Numbered & { contactId?: string }
+
+/** The person of this business with the number, the primary contact first. */
+const personWith = (phone: string, { prospectId, clientId }: Business, rows: readonly Known[]) =>
+  rows.find(
+    (row) =>
+      row.contactId &&
+      phoneOf(row.phone) === phone &&
+      (clientId ? row.clientId === clientId : row.prospectId === prospectId),
+  )?.contactId ?? null
+
+/** Every live record and person with these digits, by the same index as "Find anything". */
+async function numbered(db: Db, phone: string): Promise<Known[]> {
   const digits = `%${phone.slice(1).slice(-10)}%`
   const prospects = await db.rows(
     `SELECT p.id AS "prospectId", c.id AS "clientId", p.phone, p.updated_at AS at
@@ -54,13 +72,18 @@ async function numbered(db: Db, phone: string): Promise<Numbered[]> {
       WHERE c.search_text LIKE $1 AND c.phone IS NOT NULL AND c.deleted_at IS NULL LIMIT 100`,
     [digits],
   )
-  return [...prospects, ...clients]
+  const people = await db.rows(
+    `SELECT t.prospect_id AS "prospectId", t.client_id AS "clientId", t.id AS "contactId", t.phone, t.updated_at AS at
+       FROM contacts t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
+      WHERE t.search_text LIKE $1 AND t.phone IS NOT NULL AND t.deleted_at IS NULL AND p.is_practice IS NOT TRUE
+        AND (p.id IS NOT NULL AND p.deleted_at IS NULL OR c.id IS NOT NULL AND c.deleted_at IS NULL)
+      ORDER BY t.is_primary DESC, t.created_at LIMIT 100`,
+    [digits],
+  )
+  return [...prospects, ...clients, ...people]
 }
 
-async function textedOnce(
-  db: Db,
-  prospectId: string | undefined,
-): Promise<Pick<Whose, 'prospectId' | 'clientId'> | null> {
+async function textedOnce(db: Db, prospectId: string | undefined): Promise<Business | null> {
   if (!prospectId) return null
   const row = await db.row(
     `SELECT p.id AS "prospectId", c.id AS "clientId" FROM prospects p

@@ -22,7 +22,14 @@ export type Came = {
   heard: string | null
 }
 
-const nobody: Whose = { prospectId: null, clientId: null, textId: null, keeperId: null, prospectIds: [] }
+const nobody: Whose = {
+  prospectId: null,
+  clientId: null,
+  contactId: null,
+  textId: null,
+  keeperId: null,
+  prospectIds: [],
+}
 
 /**
  * Stores an inbound SMS once, with everything that follows from it, in one transaction.
@@ -46,12 +53,12 @@ export async function receiveSms(context: Context, came: Came): Promise<string |
 type Taken = { came: Came; kind: AnswerKind; whose: Whose; phone: string | null; at: string }
 
 async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<string | null> {
-  const { prospectId, clientId, textId, keeperId } = whose
+  const { prospectId, clientId, contactId, textId, keeperId } = whose
   const isKnown = prospectId !== null || clientId !== null
   const row = await tx.row(
     `INSERT INTO received_texts (id, provider_id, kind, from_phone, to_phone, body, media_count, received_at, may_ask_to_stop, is_known,
-                                 text_id, prospect_id, client_id, assigned_to, is_read)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                                 text_id, prospect_id, client_id, assigned_to, is_read, contact_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      ON CONFLICT (provider_id) DO NOTHING RETURNING id`,
     [
       uuidv7(),
@@ -70,6 +77,7 @@ async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<st
       keeperId,
       // What was handled automatically needs no reader.
       kind !== 'reply',
+      contactId,
     ],
   )
   if (!row) return null

@@ -287,3 +287,24 @@ test('an SMS by hand goes to who agreed, by day, with how to stop; it answers wh
   })
   expect((await write({ prospectId: others, answers: undefined })).status).toBe(404)
 })
+
+test('[ENG-018] a text from the number of any of its people is the business’s and names who sent it', async () => {
+  const { prospect, phone } = await testApp.texted()
+  const sam = testApp.newPhone()
+  const { body } = await testApp.rep.send<{ id: string }>('POST', '/api/contacts', {
+    ...{ prospectId: prospect, name: 'Sam Holt', phone: phoneWords(sam) },
+  })
+  const whose = (from: string) =>
+    testApp.app.context.db.rows(
+      `SELECT r.prospect_id AS prospect, r.assigned_to AS keeper, k.name FROM received_texts r
+         LEFT JOIN contacts k ON k.id = r.contact_id WHERE r.from_phone = $1`,
+      [from],
+    )
+  await testApp.comes(incomingSms(sam, 'Two cases, please'))
+  expect(await whose(sam)).toEqual([{ prospect, keeper: testApp.rep.id, name: 'Sam Holt' }])
+  await testApp.comes(incomingSms(phone, 'And one more'))
+  expect(await whose(phone)).toEqual([{ prospect, keeper: testApp.rep.id, name: 'Ana Ruiz' }])
+  await testApp.rep.send('DELETE', `/api/contacts/${body.id}`)
+  await testApp.comes(incomingSms(sam, 'Hello?'))
+  expect((await whose(sam)).at(-1)).toMatchObject({ prospect: null, name: null })
+})

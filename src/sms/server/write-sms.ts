@@ -11,6 +11,8 @@ import { isTextingSetUp } from './sms-account.ts'
 
 type ToSms = {
   prospectId: string
+  /** The person there it is written to. */
+  contactId?: string | undefined
   phone: string | null
   followUpId: string
   stepId: string
@@ -27,7 +29,7 @@ type ToSms = {
 export async function writeSms(
   context: Context,
   tx: Tx,
-  { prospectId, phone: typed, followUpId, stepId, content, senderId, words }: ToSms,
+  { prospectId, contactId, phone: typed, followUpId, stepId, content, senderId, words }: ToSms,
 ): Promise<{ lacks: string } | { isSent: boolean }> {
   const phone = phoneOf(typed)
   const why = await whyNoSmsTo(tx, phone)
@@ -42,6 +44,7 @@ export async function writeSms(
   const drawn = await drawEmail(context, tx, company, {
     kind: 'prospect',
     recordId: prospectId,
+    contactId,
     subject: '',
     body: content,
   })

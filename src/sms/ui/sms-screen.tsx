@@ -32,6 +32,7 @@ const columns: readonly (FieldOf<Sms> | Column<Sms>)[] = [
   { field: 'body', width: 320 },
   { field: 'prospectId', width: 160 },
   { field: 'clientId', width: 140 },
+  { field: 'contactId', width: 130 },
   { field: 'assignedTo', width: 140 },
   { field: 'kind', width: 120, render: (row) => <ReceivedKind kind={row.kind} /> },
   { field: 'answeredAt', hidden: true },
@@ -70,7 +71,7 @@ const record: RecordView<Sms> = {
       </p>
     </>
   ),
-  facts: ['prospectId', 'clientId', 'assignedTo', 'toPhone', received, 'answeredAt'],
+  facts: ['prospectId', 'clientId', 'contactId', 'assignedTo', 'toPhone', received, 'answeredAt'],
 }
 
 function Actions({ received: row }: { received: Received }) {

@@ -99,7 +99,7 @@ export const trainingResources = [
       if (change.after.body !== change.before?.body) await demandPictures(tx, change.after.body)
       await reindexed('lesson')(tx, change)
     },
-    found: { weight: 1, line: ['moduleId'], parent: 'moduleId' },
+    found: { weight: 1, line: ['moduleId'], parent: ['moduleId'] },
   }),
   defineResource({ contract: userProgressContract, table: userProgress }),
   defineResource({ contract: lessonProgressContract, table: lessonProgress }),

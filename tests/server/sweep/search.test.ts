@@ -33,6 +33,8 @@ async function findsItsOwn(table: string, letter: Letter): Promise<void> {
     { id: await company.record(table, othersOver(row), null), isReadable: reads === 'all' },
     ...(own ? [{ id: await company.record(table, own, letter), isReadable: reads !== 'none' }] : []),
   ]
+  // The record itself is found by its primary contact.
+  if (table === 'contacts') await db.rows(`UPDATE contacts SET is_primary = false`)
   for (const { id, isReadable } of summary) {
     for (const { column, isName } of resourceNamed(table).searched.filter(({ isPhone }) => !isPhone)) {
       const word = canary(canaries++)

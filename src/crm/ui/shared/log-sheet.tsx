@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { contacts } from '#crm/contract/contact.ts'
 import { fieldCalls } from '#crm/contract/field-calls.ts'
 import { contactOutcomes, readyToOrder } from '#crm/rules/contact.ts'
 import { interactionLimits } from '#crm/rules/limits.ts'
@@ -8,10 +9,12 @@ import { Field } from '#design/field.tsx'
 import { EarlierText } from '#design/form/form-body.tsx'
 import { useForm } from '#design/form/use-form.ts'
 import { Input, Textarea } from '#design/input.tsx'
+import { Select } from '#design/select.tsx'
 import { Sheet } from '#design/sheet.tsx'
 import type { Next } from '#design/undo-store.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { ask, useAct } from '#shell/data/call.ts'
+import { useRows } from '#shell/data/rows.ts'
 import { placeOf } from '#shell/places.ts'
 import { type Contact, contactBody } from './contacts.ts'
 import { ToggleGroup } from './toggle-group.tsx'
@@ -27,7 +30,7 @@ export type Kind = (typeof kinds)[number]['value']
 type Business = { businessName: string; prospectId: string | null; clientId: string | null }
 type Task = { source: 'follow_up' | 'reminder' | 'interaction'; id: string }
 
-type Typed = { kind: Kind; notes: string; nextAction: string }
+type Typed = { kind: Kind; notes: string; nextAction: string; withId: string }
 
 type LogSheetProps = {
   business: Business
@@ -73,8 +76,9 @@ export function LogSheet({ business, task, start = 'visit', person, contact, onC
       kind: kinds.find(({ value }) => value === contact?.type)?.value ?? start,
       notes: contact?.notes ?? '',
       nextAction: contact?.nextAction ?? '',
+      withId: person?.id ?? '',
     },
-    send: ({ kind, notes, nextAction }) => {
+    send: ({ kind, notes, nextAction, withId }) => {
       const words = {
         type: kind,
         ...(tapped.current ? { outcome: tapped.current } : {}),
@@ -82,13 +86,13 @@ export function LogSheet({ business, task, start = 'visit', person, contact, onC
         ...(nextAction.trim() ? { nextAction } : {}),
       }
       if (contact) return correct.mutateAsync({ body: { ...contactBody(contact), ...words } })
-      const who = person ? { contactId: person.id } : {}
+      const who = withId ? { contactId: withId } : {}
       return log.mutateAsync({ body: { ...businessOf(business), ...who, ...words, ...taskBody(task) } })
     },
     // The sheet shows the error of the call.
     failed: () => {},
   })
-  const { kind, notes, nextAction } = form.values
+  const { kind, notes, nextAction, withId } = form.values
   const send = (outcome: string | null) => {
     tapped.current = outcome
     void form.submit()
@@ -141,6 +145,9 @@ export function LogSheet({ business, task, start = 'visit', person, contact, onC
           onChange={(event) => form.set({ nextAction: event.target.value })}
         />
       </Field>
+      {!contact && !person && (
+        <With business={business} value={withId} onChange={(withId) => form.set({ withId })} />
+      )}
       <div className="mt-4 flex justify-end">
         <Button
           variant="ghost"
@@ -152,6 +159,26 @@ export function LogSheet({ business, task, start = 'visit', person, contact, onC
         </Button>
       </div>
     </Sheet>
+  )
+}
+
+type WithProps = { business: Business; value: string; onChange: (id: string) => void }
+
+/** Whom of the business they spoke with. */
+function With({ business, value, onChange }: WithProps) {
+  const { data } = useRows(contacts, { ...businessOf(business), sort: 'createdAt', limit: 100 })
+  const people = (data?.items ?? []).map(({ id, name, role }) => ({
+    value: id,
+    label: role ? `${name}, ${role}` : name,
+  }))
+  return (
+    <Field label="With" optional compact className="mt-3">
+      <Select
+        value={value}
+        options={[{ value: '', label: 'Not said' }, ...people]}
+        onValueChange={onChange}
+      />
+    </Field>
   )
 }
 

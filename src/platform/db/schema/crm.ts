@@ -173,6 +173,7 @@ export const contacts = pgTable(
     index('contacts_created').on(t.createdAt, t.id),
     index('contacts_name').on(folded(t.name), t.id),
     searchIndex('contacts_search', t.searchText),
+    namesIndex('contacts_names', t.searchText),
     check('contacts_of_check', sql`num_nonnulls(prospect_id, client_id) >= 1`),
     check('contacts_email_check', sql`email = lower(email)`),
     check('contacts_contact_method_check', sql`preferred_contact_method in ('email','phone','text')`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, flag, instant, ref, text, whole } from '../columns.ts'
-import { prospects } from './crm.ts'
+import { contacts, prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { emails } from './outreach.ts'
 import { followUpMessages, followUpSequences } from './outreach-campaigns.ts'
@@ -13,6 +13,8 @@ export const prospectFollowUps = pgTable(
     ...base(),
     prospectId: ref(() => prospects.id).notNull(),
     sequenceId: ref(() => followUpSequences.id).notNull(),
+    /** The person it writes to; null for the primary contact. */
+    contactId: ref(() => contacts.id),
     currentStep: whole().notNull().default(1),
     status: text().notNull().default('active'),
     lastMessageSent: instant(),
@@ -38,6 +40,7 @@ export const prospectFollowUps = pgTable(
       .on(t.prospectId, t.sequenceId)
       .where(sql`deleted_at is null and status in ('active','paused','failed')`),
     index('prospect_follow_ups_prospect').on(t.prospectId, t.status),
+    index('prospect_follow_ups_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('prospect_follow_ups_sequence').on(t.sequenceId),
     index('prospect_follow_ups_rep').on(t.assignedRepId),
     index('prospect_follow_ups_starter').on(t.startedBy),

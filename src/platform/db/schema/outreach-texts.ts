@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { base, flag, instant, ref, sealed, searchable, searchIndex, text, whole } from '../columns.ts'
-import { clients, prospects } from './crm.ts'
+import { clients, contacts, prospects } from './crm.ts'
 import { users } from './identity.ts'
 import { sentMessages } from './outreach-runs.ts'
 
@@ -69,6 +69,8 @@ export const receivedTexts = pgTable(
     textId: ref(() => sentMessages.id),
     prospectId: ref(() => prospects.id),
     clientId: ref(() => clients.id),
+    /** The person of the business whose number it came from. */
+    contactId: ref(() => contacts.id),
     assignedTo: ref(() => users.id),
     isRead: flag().notNull().default(false),
     answeredAt: instant(),
@@ -83,6 +85,7 @@ export const receivedTexts = pgTable(
     index('received_texts_answer').on(t.answerId),
     index('received_texts_prospect').on(t.prospectId, t.receivedAt),
     index('received_texts_client').on(t.clientId, t.receivedAt),
+    index('received_texts_contact').on(t.contactId).where(sql`contact_id is not null`),
     index('received_texts_assigned').on(t.assignedTo, t.receivedAt),
     index('received_texts_received').on(t.receivedAt, t.id),
     index('received_texts_created').on(t.createdAt, t.id),

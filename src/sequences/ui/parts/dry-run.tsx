@@ -24,9 +24,12 @@ export function DryRunList({ plan }: { plan: DryRun }) {
         </ul>
       )}
       <ul aria-label="Who gets what when" className="flex flex-col">
-        {gets.map(({ id, name, timeZone, messages }) => (
+        {gets.map(({ id, name, to, timeZone, messages }) => (
           <li key={id} className="border-b border-line py-2 text-sm last:border-0">
-            <p className="font-medium wrap-anywhere">{name}</p>
+            <p className="font-medium wrap-anywhere">
+              {name}
+              {to && <span className="font-normal text-ink-2"> · to {to}</span>}
+            </p>
             <ol className="mt-1 flex flex-col gap-1">
               {messages.map(({ number, words, after, why, at }) => (
                 <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-3">

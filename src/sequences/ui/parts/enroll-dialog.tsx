@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { contacts } from '#crm/contract/contact.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Field } from '#design/field.tsx'
 import { formatCount } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
 import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { useAct } from '#shell/data/call.ts'
@@ -23,7 +25,19 @@ export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) 
   const [id, setId] = useState('')
   const started = useRows(followUpSequences, { status: 'started', sort: 'name', limit: 100 })
   const prospectIds = prospects.map((one) => one.id)
-  const plan = useDryRun(id, prospectIds, id !== '')
+  const only = prospects.length === 1 ? prospects[0] : undefined
+  const people = useRows(
+    contacts,
+    { prospectId: only?.id ?? '', sort: 'createdAt', limit: 100 },
+    { enabled: only !== undefined },
+  )
+  const [person, setPerson] = useState<string>()
+  const persons = people.data?.items ?? []
+  const primary = persons.find(({ isPrimary }) => isPrimary)?.id
+  // The primary contact is whom it goes to anyway, whoever that is by then.
+  const contactId = person === primary ? undefined : person
+  const who = { prospectIds, ...(contactId && { contactId }) }
+  const plan = useDryRun(id, who, id !== '')
   const enroll = useAct(sequenceCalls.enroll, {
     done: ({ begun, left }) => ({
       title: `${formatCount(begun, 'prospect has', 'prospects have')} begun`,
@@ -60,7 +74,7 @@ export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) 
             variant="primary"
             disabled={id === '' || !plan.data}
             loading={enroll.isPending}
-            onClick={() => enroll.mutate({ params: { id }, body: { prospectIds } })}
+            onClick={() => enroll.mutate({ params: { id }, body: who })}
           >
             Begin
           </Button>
@@ -73,9 +87,25 @@ export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) 
       >
         <Select value={id} options={options} onValueChange={setId} />
       </Field>
+      {only && (
+        <Field label="To" className="mt-3" hint="Their emails and texts go to this person.">
+          <Select
+            value={person ?? primary ?? ''}
+            options={persons.length > 0 ? persons.map(personOption) : onRecord}
+            onValueChange={setPerson}
+          />
+        </Field>
+      )}
       {id !== '' && !plan.data && !plan.error && <SkeletonText lines={4} />}
       {plan.error && <p className="text-sm text-red">This could not be planned. Please try again.</p>}
       {plan.data && <DryRunList plan={plan.data} />}
     </Dialog>
   )
 }
+
+const personOption = ({ id, name, role, email }: RowOf<typeof contacts>) => ({
+  value: id,
+  label: [name, role, email ?? 'no email'].filter(Boolean).join(' · '),
+})
+
+const onRecord = [{ value: '', label: 'The address on the record' }]

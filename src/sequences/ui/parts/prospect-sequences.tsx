@@ -10,6 +10,7 @@ import { useUser } from '#shell/session/session.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { FollowUpActions } from './follow-up-actions.tsx'
 
+const people = { entities: ['contacts'], among: {} }
 const ofSequence = { entities: ['follow_up_sequences'], among: {} }
 
 type Props = { prospect: { id: string; businessName: string; isPractice: boolean } }
@@ -33,6 +34,11 @@ export function ProspectSequences({ prospect }: Props) {
               </span>
               <FieldBadge of={prospectFollowUps} value={row.status} />
             </p>
+            {row.contactId && (
+              <p className="text-ink-2">
+                To <ReferenceName reference={people} id={row.contactId} />
+              </p>
+            )}
             {row.nextMessage && (
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
                 <span>Next: {row.nextMessage}</span>

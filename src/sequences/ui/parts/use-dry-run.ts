@@ -1,11 +1,16 @@
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { ask, useRead } from '#shell/data/call.ts'
 
-const rests = { staleTime: 0, reads: ['prospects', 'suppressions'] } as const
+const rests = { staleTime: 0, reads: ['prospects', 'contacts', 'suppressions'] } as const
 
 /** Dry run of a sequence: for these prospects, or for those who would begin it automatically. */
-export function useDryRun(id: string, prospectIds: readonly string[] | undefined, isAsked: boolean) {
-  const input = { params: { id }, body: prospectIds ? { prospectIds: [...prospectIds] } : {} }
+export function useDryRun(
+  id: string,
+  { prospectIds, contactId }: { prospectIds?: readonly string[] | undefined; contactId?: string | undefined },
+  isAsked: boolean,
+) {
+  const who = { ...(prospectIds && { prospectIds: [...prospectIds] }), ...(contactId && { contactId }) }
+  const input = { params: { id }, body: who }
   return useRead(sequenceCalls.dryRun, input, {
     ...rests,
     enabled: isAsked,

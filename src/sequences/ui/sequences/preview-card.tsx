@@ -17,7 +17,7 @@ export function PreviewCard({ sequence }: { sequence: RowOf<typeof followUpSeque
   const [chosen, choose] = useState<string | null>(null)
   const isByItself = beginsByItself(beginsOf(sequence))
   const isAsked = chosen !== null || isByItself
-  const { data, error } = useDryRun(sequence.id, chosen ? [chosen] : undefined, isAsked)
+  const { data, error } = useDryRun(sequence.id, { prospectIds: chosen ? [chosen] : undefined }, isAsked)
   return (
     <Card title="Who would get what when" className="min-w-0">
       <Field

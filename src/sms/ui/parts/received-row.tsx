@@ -2,11 +2,14 @@ import type { Tone } from '#design/badge.tsx'
 import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
+import { ReferenceName } from '#design/resource/reference-name.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { receivedSms } from '#sms/contract/received-sms.ts'
 import { AnswerSms } from './sms-button.tsx'
+
+const people = { entities: ['contacts'], among: {} }
 
 export type Received = RowOf<typeof receivedSms>
 
@@ -48,7 +51,7 @@ export const ReceivedWords = ({ received: { body, mediaCount } }: { received: Re
 
 /** One inbound SMS in the history of a business. */
 export function ReceivedRow({ received }: { received: Received }) {
-  const { kind, receivedAt, fromPhone, mayAskToStop, prospectId } = received
+  const { kind, receivedAt, fromPhone, mayAskToStop, prospectId, contactId } = received
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3">
@@ -59,7 +62,13 @@ export function ReceivedRow({ received }: { received: Received }) {
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
         <ReceivedKind kind={kind} />
-        SMS from {phoneWords(fromPhone)}
+        {contactId ? (
+          <span>
+            SMS from <ReferenceName reference={people} id={contactId} />, {phoneWords(fromPhone)}
+          </span>
+        ) : (
+          `SMS from ${phoneWords(fromPhone)}`
+        )}
       </p>
       {mayAskToStop && (
         <p className="mt-1 text-ink-2">
