@@ -49,6 +49,17 @@ test('[ENG-008] [ENG-014] a note names a colleague, who is told, opens it, answe
   await answer.press('Control+Enter')
   // The rep sees it without asking again.
   await notes.getByText('Yes, go on').waitFor()
+  // A task of it, with owner and day, ticked off and opened again.
+  await notes.getByRole('button', { name: `Make a task of the note of ${adminName}` }).click()
+  const giving = rep.getByRole('dialog', { name: 'Make a task of the note' })
+  expect(await problems(rep)).toEqual([])
+  await giving.getByRole('button', { name: 'Add the task' }).click()
+  await giving.waitFor({ state: 'detached' })
+  const tasks = rep.getByRole('list', { name: 'Tasks', exact: true })
+  await tasks.getByRole('checkbox', { name: 'Done: Yes, go on' }).click()
+  await tasks.getByRole('checkbox', { name: 'Open again: Yes, go on' }).waitFor()
+  await rep.getByRole('button', { name: /^Undo/ }).click()
+  await tasks.getByRole('checkbox', { name: 'Done: Yes, go on' }).waitFor()
   await admin.goto('/notifications')
   await admin.getByRole('heading', { name: 'Nothing new' }).waitFor()
 })

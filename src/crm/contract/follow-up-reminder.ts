@@ -2,7 +2,7 @@ import { followUpReminderPolicy } from '#crm/rules/policy.ts'
 import type { ReminderStatus } from '#crm/rules/task-lifecycle.ts'
 import { defineContract } from '#platform/contract/define.ts'
 import { field } from '#platform/contract/field.ts'
-import { anyText, count, data, flag, instant, oneOf, text } from '#platform/contract/fields.ts'
+import { anyText, count, data, flag, id, instant, oneOf, text } from '#platform/contract/fields.ts'
 import { refTo } from '#platform/contract/references.ts'
 import { priorities } from './prospect.ts'
 
@@ -32,6 +32,9 @@ export const followUpReminders = defineContract({
     notificationsSent: count(),
     lastNotificationSent: field(instant().nullable(), 'Last notification'),
     contactId: field(refTo('contacts').nullable(), 'With'),
+    recordType: field(text(60).nullable(), 'About a record of'),
+    recordId: field(id().nullable(), 'About the record'),
+    givenBy: field(refTo('users').nullable(), 'Given by'),
     isPractice: field(flag(), 'Practice'),
   },
   sorts: ['dueDate'],

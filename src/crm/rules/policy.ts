@@ -84,7 +84,12 @@ export const contactPolicy: Policy = {
 }
 
 /** A reminder belongs to one person, and is about a prospect, a client or neither. */
-const ownReminders = firstOf(admin, when('sales_rep', ownedBy('assignedTo')), when('trainee', ownPractice))
+const ownReminders = firstOf(
+  admin,
+  when('sales_rep', ownedBy('assignedTo')),
+  when('operations', ownedBy('assignedTo')),
+  when('trainee', ownPractice),
+)
 
 export const followUpReminderPolicy: Policy = {
   read: firstOf(readers, ownReminders),

@@ -1,4 +1,5 @@
 import { type Refusal, refuseField, refuseMove } from '#platform/rules/refusal.ts'
+import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 import { sampleFollowUpDays } from './sample-request-lifecycle.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +17,17 @@ export function decideSnooze(
   if (until === undefined) return refuseField('until', 'Required')
   if (Date.parse(until) <= now.getTime()) return refuseField('until', 'A moment that is still to come')
   return { snoozeUntil: new Date(until).toISOString() }
+}
+
+/**
+ * When a task of a day is due: at five in the afternoon, or as today ends when that is past. Refused by the field `day` for a day that
+ * is over.
+ */
+export function momentOfDay(day: string, now: Date, zone: string): { readonly at: string } | Refusal {
+  if (day < dayIn(now, zone)) return refuseField('day', 'Today or a day to come')
+  const afternoon = instantAt(day, '17:00', zone)
+  const at = afternoon > now ? afternoon : instantAt(day, '23:59', zone)
+  return { at: at.toISOString() }
 }
 
 /** The activity that a completed task earns points for: in time, or late. */

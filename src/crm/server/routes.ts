@@ -19,6 +19,7 @@ import { fieldRoutes } from './field-routes.ts'
 import { sampleEffect } from './move-sample.ts'
 import { prospectRoutes } from './prospect-routes.ts'
 import { crmResources } from './resources.ts'
+import { taskRoutes } from './task-routes.ts'
 
 export function crmRoutes(app: App, context: Context): void {
   answerCall(app, crmCalls.stages, () => tenSteps.map(({ step, name }) => ({ step, name })))
@@ -62,6 +63,7 @@ export function crmRoutes(app: App, context: Context): void {
   clientRoutes(app, context)
   fieldRoutes(app, context)
   prospectRoutes(app, context)
+  taskRoutes(app, context)
 
   for (const action of testimonialActions)
     answerCall(app, moveTestimonial(action), ({ request, params }) =>

@@ -1,7 +1,8 @@
-import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import { ListTodo, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
 import { noteRules, type RecordNote, recordNoteCalls } from '#platform/contract/record-note-calls.ts'
+import { recordTaskCalls } from '#platform/contract/record-task-calls.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { actorOf, useUser } from '#shell/session/session.ts'
@@ -11,6 +12,7 @@ import { Popover } from '../popover.tsx'
 import { Awaited, SkeletonText } from '../skeleton.tsx'
 import { NoteBox } from './note-box.tsx'
 import { NoteText } from './note-text.tsx'
+import { GiveTask, RecordTasks } from './record-tasks.tsx'
 
 type Of = { contract: Contract; id: string }
 
@@ -20,10 +22,11 @@ export function useSeesNotes(contract: Contract): boolean {
   return contract.notes && noteRules(contract).read(actorOf(user)) !== false
 }
 
-/** The team's notes on one record: read, written, changed, removed and brought back. */
+/** The team's tasks and notes on one record: given and done; read, written, changed, removed and brought back. */
 export function RecordNotes({ contract, id }: Of) {
   const calls = recordNoteCalls(contract)
   const { data, error, refetch } = useRead(calls.list, { params: { id } })
+  const tasks = useRead(recordTaskCalls(contract).list, { params: { id } })
   const add = useAct(calls.add, { failed: 'The note was not saved. Please try again.' })
   const restore = useAct(calls.restore, { failed: 'The note could not be brought back. Please try again.' })
   const remove = useAct(calls.remove, {
@@ -31,7 +34,7 @@ export function RecordNotes({ contract, id }: Of) {
     undo: (_, { params }) => ({ text: 'Note removed', run: () => restore.mutateAsync({ params }) }),
   })
   if (error) return <LoadFailed error={error} what="The list of notes" onRetry={() => void refetch()} />
-  if (!data)
+  if (!data || (!tasks.data && !tasks.error))
     return (
       <Awaited>
         <SkeletonText lines={4} label="Loading the notes" />
@@ -40,6 +43,7 @@ export function RecordNotes({ contract, id }: Of) {
   const { items, removed, mayPut } = data
   return (
     <div className="flex flex-col gap-4">
+      <RecordTasks contract={contract} id={id} />
       {items.length === 0 && (
         <p className="text-sm text-ink-2">
           No notes yet.{mayPut && ' What the team should know; who is named with an @ is notified.'}
@@ -98,6 +102,7 @@ type NoteLineProps = Of & { note: RecordNote; mayPut: boolean; onRemove: () => v
 
 function NoteLine({ contract, id, note, mayPut, onRemove }: NoteLineProps) {
   const [isChanging, setChanging] = useState(false)
+  const [isTasking, setTasking] = useState(false)
   const change = useAct(recordNoteCalls(contract).change, {
     failed: 'The note was not changed. Please try again.',
     onDone: () => setChanging(false),
@@ -114,6 +119,11 @@ function NoteLine({ contract, id, note, mayPut, onRemove }: NoteLineProps) {
             </>
           )}
         </p>
+        {mayPut && (
+          <IconButton label={`Make a task of the note of ${note.by}`} onClick={() => setTasking(true)}>
+            <ListTodo aria-hidden="true" />
+          </IconButton>
+        )}
         {mayPut && note.isOwn && (
           <IconButton label={`Change the note of ${note.by}`} onClick={() => setChanging(!isChanging)}>
             <Pencil aria-hidden="true" />
@@ -138,6 +148,7 @@ function NoteLine({ contract, id, note, mayPut, onRemove }: NoteLineProps) {
       ) : (
         <NoteText text={note.text} mentions={note.mentions} />
       )}
+      {isTasking && <GiveTask contract={contract} id={id} note={note} onClose={() => setTasking(false)} />}
     </li>
   )
 }

@@ -31,6 +31,8 @@ export const refList = (entity: string, max = 200) => z.array(refTo(entity)).max
 export const lookedUp = (...entities: [string, ...string[]]) => declare(entities, true)
 export const lookedUpList = (entity: string, max = 200) => z.array(lookedUp(entity)).max(max)
 /** Colleagues, whose names all of the team may read: the service says who of them may stand here. */
+/** One of them. */
+export const colleague = () => declare([], true)
 export const colleagueList = (max: number) => z.array(declare([], true)).max(max)
 /** A key that the caller generates to make a call idempotent. It refers to no record. */
 export const ownKey = () => declare([], true)

@@ -5,6 +5,7 @@ const none = '00000000-0000-4000-8000-000000000000'
 /** Calls about notes on a record, for those of the team who see it; letters by hand from decisions.md, as in calls.ts. */
 function noteCalls(path: string, token: string, see: string) {
   const at = (end: string, ok: number): Case => ({ may: see, url: `/api/${path}/${token}/notes${end}`, ok })
+  const task = (end: string, ok: number): Case => ({ may: see, url: `/api/${path}/${token}/tasks${end}`, ok })
   return {
     [`GET /api/${path}/:id/notes`]: at('', 200),
     [`GET /api/${path}/:id/notes/people`]: at('/people', 200),
@@ -13,6 +14,14 @@ function noteCalls(path: string, token: string, see: string) {
     [`GET /api/${path}/:id/notes/:noteId/edits`]: at(`/${none}/edits`, 200),
     [`DELETE /api/${path}/:id/notes/:noteId`]: at(`/${none}`, 404),
     [`POST /api/${path}/:id/notes/:noteId/restore`]: at(`/${none}/restore`, 404),
+    [`GET /api/${path}/:id/tasks`]: task('', 200),
+    // To somebody who is no one of the team.
+    [`POST /api/${path}/:id/tasks`]: {
+      ...task('', 400),
+      body: { title: 'Call', assignedTo: none, day: '2999-01-01' },
+    },
+    [`POST /api/${path}/:id/tasks/:taskId/done`]: task(`/${none}/done`, 404),
+    [`POST /api/${path}/:id/tasks/:taskId/reopen`]: task(`/${none}/reopen`, 404),
   }
 }
 

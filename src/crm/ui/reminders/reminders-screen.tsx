@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { AlarmClock } from 'lucide-react'
 import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
+import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
+import type { RowOf } from '#platform/contract/define.ts'
+import { placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session/session.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { KindInput } from './kind-input.tsx'
@@ -31,7 +35,12 @@ const views: readonly View[] = [
 const record: RecordView<Reminders> = {
   eyebrow: (row) => <StatusBadge status={row.status} />,
   actions: (row) => <ReminderActions reminder={row} />,
-  top: (row) => <RepeatChoice key={row.version} reminder={row} />,
+  top: (row) => (
+    <>
+      <AboutRecord reminder={row} />
+      <RepeatChoice key={row.version} reminder={row} />
+    </>
+  ),
   facts: [
     'dueDate',
     'snoozeUntil',
@@ -40,9 +49,30 @@ const record: RecordView<Reminders> = {
     'clientId',
     'prospectId',
     'assignedTo',
+    'givenBy',
     'lastNotificationSent',
     'completedAt',
   ],
+}
+
+/** The record that a task was given on, where that is no prospect and no client. */
+function AboutRecord({ reminder: { recordType, recordId } }: { reminder: RowOf<Reminders> }) {
+  const { role } = useUser()
+  if (!recordType || !recordId) return null
+  const place = placeFor(role, recordType, recordId)
+  const name = <ReferenceName reference={{ entities: [recordType], among: {} }} id={recordId} />
+  return (
+    <p className="mb-3 text-sm">
+      About{' '}
+      {place ? (
+        <Link {...place} className="text-accent underline-offset-2 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </p>
+  )
 }
 
 const kept = followUpReminders.create.shape.metadata

@@ -66,6 +66,11 @@ export const followUpReminders = pgTable(
     notificationsSent: whole().notNull().default(0),
     lastNotificationSent: instant(),
     metadata: data(),
+    /** The record it is about, where that is no prospect and no client. */
+    recordType: text(),
+    recordId: uuid(),
+    /** Who gave it to its owner. */
+    givenBy: ref(() => users.id),
     status: text().notNull().default('open'),
     isPractice: flag().notNull().default(false),
   },
@@ -77,10 +82,13 @@ export const followUpReminders = pgTable(
     index('reminders_completer').on(t.completedBy),
     index('reminders_created').on(t.createdAt, t.id),
     index('reminders_due').on(t.dueDate, t.id),
+    index('reminders_record').on(t.recordId).where(sql`record_id is not null`),
+    index('reminders_giver').on(t.givenBy).where(sql`given_by is not null`),
     index('reminders_settled').on(t.settledBy).where(sql`settled_by is not null`),
     check('reminders_status_check', sql`status in ('open','snoozed','done','cancelled')`),
     check('reminders_priority_check', sql`priority in ('low','medium','high','urgent')`),
     check('reminders_snooze_check', sql`status <> 'snoozed' or snooze_until is not null`),
+    check('reminders_record_check', sql`(record_type is null) = (record_id is null)`),
     check('reminders_sent_check', sql`notifications_sent >= 0`),
   ],
 )
