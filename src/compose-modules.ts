@@ -46,7 +46,7 @@ import { emailRoutes } from '#email/server/writing/routes.ts'
 import { auditRoutes } from '#identity/server/audit/routes.ts'
 import { demoRoutes } from '#identity/server/demo-routes.ts'
 import { joiningRoutes } from '#identity/server/joining-routes.ts'
-import { sendDigests, wakeNotifications } from '#identity/server/notification-jobs.ts'
+import { sendDigests, sweepNotifications, wakeNotifications } from '#identity/server/notification-jobs.ts'
 import { notificationRoutes } from '#identity/server/notification-routes.ts'
 import { identityResources } from '#identity/server/resources.ts'
 import { rightsRoutes } from '#identity/server/rights-routes.ts'
@@ -210,6 +210,7 @@ export function handlers(context: Context, { mailer, post, inbox }: Outside): Ha
       await sweepAttachments(context, stopping)
       await sweepPictures(context, stopping)
       await sweepRecordFiles(context, stopping)
+      await sweepNotifications(context, stopping)
     },
     'give-first-work': async () => {
       if (context.config.mode !== 'demo') return

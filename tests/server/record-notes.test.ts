@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendDigests, wakeNotifications } from '#identity/server/notification-jobs.ts'
+import { sendDigests, sweepNotifications, wakeNotifications } from '#identity/server/notification-jobs.ts'
 import { resources } from '../../src/compose-modules.ts'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 import { type RowMaker, rowMaker } from '../support/row-maker.ts'
@@ -158,4 +158,41 @@ test('[ENG-014] who is given records is told once for many, and not of what they
   const given = (await told(otherRep)).filter(({ kind }) => kind === 'assignment')
   expect(given).toMatchObject([{ times: 3, status: 'unread' }])
   expect((await told(admin)).filter(({ kind }) => kind === 'assignment')).toEqual([])
+})
+
+test('[ENG-008] what a removed note said is not read in the notification of it either', async () => {
+  const path = await prospect()
+  const note = await write(rep, path, 'The owner is ill', [admin.id])
+  await rep.send('PATCH', `${path}/notes/${note.body.id}`, {
+    text: 'The owner is away',
+    mentions: [admin.id],
+  })
+  await write(rep, path, 'Call on Monday', [admin.id])
+  expect((await told(admin)).slice(0, 2).map(({ detail }) => detail)).toEqual([
+    'Call on Monday',
+    'The owner is ill',
+  ])
+  await rep.send('DELETE', `${path}/notes/${note.body.id}`)
+  expect((await told(admin)).slice(0, 2).map(({ detail }) => detail)).toEqual(['Call on Monday', null])
+})
+
+test('[ENG-014] what was read three months ago is swept at night; what is new or snoozed stays', async () => {
+  const insert = (status: string, over: string) =>
+    app.context.db.rows(
+      `INSERT INTO notifications (user_id, kind, title, status, read_at, snoozed_until)
+       VALUES ($1, 'mention', $2, $2, CASE WHEN $2 = 'read' THEN now() - $3::interval END, CASE WHEN $2 = 'snoozed' THEN now() END)`,
+      [desk.id, status, over],
+    )
+  for (const [status, over] of [
+    ['read', '91 days'],
+    ['read', '89 days'],
+    ['unread', '0'],
+    ['snoozed', '0'],
+  ] as const)
+    await insert(status, over)
+  const count = async () =>
+    (await app.context.db.rows('SELECT id FROM notifications WHERE user_id = $1', [desk.id])).length
+  const before = await count()
+  await sweepNotifications(app.context)
+  expect(await count()).toBe(before - 1)
 })

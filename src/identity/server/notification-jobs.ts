@@ -22,6 +22,21 @@ export async function wakeNotifications({ db, clock }: Context): Promise<void> {
   })
 }
 
+/** Days for which what was read is kept. */
+const daysKept = 90
+
+/** Deletes notifications that were read long ago, some at a time. Runs every night. */
+export async function sweepNotifications({ db, clock }: Context, stopping?: AbortSignal): Promise<void> {
+  for (;;) {
+    const rows = await db.rows(
+      `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE status = 'read' AND read_at < $1::timestamptz - make_interval(days => $2)
+                      ORDER BY read_at LIMIT 1000 FOR UPDATE SKIP LOCKED) RETURNING id`,
+      [clock.now().toISOString(), daysKept],
+    )
+    if (rows.length < 1000 || stopping?.aborted) return
+  }
+}
+
 /** Sends the daily email to everybody whose hour it is and who has something in it. Runs every hour. */
 export async function sendDigests(context: Context): Promise<void> {
   const { db, clock } = context

@@ -7,6 +7,7 @@ type OfAuditLogs = typeof auditLogs.$inferSelect
 declare module '#platform/db/statements.ts' {
   interface Statements {
     "DELETE FROM calendar_feeds WHERE user_id = $1": { params: [string]; row: Nothing }
+    "DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE status = 'read' AND read_at < $1::timestamptz - make_interval(days => $2)\n                      ORDER BY read_at LIMIT 1000 FOR UPDATE SKIP LOCKED) RETURNING id": { params: [string | Date, number]; row: { id: string } }
     "DELETE FROM two_factor_auth WHERE user_id = $1 RETURNING is_enabled AS \"isEnabled\"": { params: [string]; row: { isEnabled: boolean } }
     "INSERT INTO login_codes (customer_auth_id, code_hash, expires_at, asker) VALUES ($1, $2, $3, $4)": { params: [string, string, string | Date, string]; row: Nothing }
     "INSERT INTO sessions (token_hash, user_id, customer_auth_id, ip_address, user_agent, expires_at, last_seen_at, authenticated_at,\n                           second_factor_at)\n     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)": { params: [string, string | null, string | null, string | null, string | null, string | Date, string | Date, string | Date, string | Date | null]; row: Nothing }

@@ -20,6 +20,9 @@ export type Notice = {
 /** Assignments by the same person within this time are one line. */
 const gatherMinutes = 10
 
+/** What is kept of a detail. */
+export const detailOf = (text: string): string => text.slice(0, 200)
+
 /**
  * Tells somebody of the team, in the list of notifications and by the way that this person chose for the kind. Nobody is told who
  * cannot sign in.
@@ -38,7 +41,7 @@ export async function notify(tx: Tx, { to, kind, title, detail, record, by, mail
   )
   if (!person) return
   const way = person.isMailed ? person.way : 'here'
-  const line = { title: title.slice(0, 200), detail: detail?.slice(0, 200) ?? null }
+  const line = { title: title.slice(0, 200), detail: detail ? detailOf(detail) : null }
   if (kind === 'assignment' && by && (await addToAssignment(tx, { to, by, ...line }))) return
   const id = uuidv7()
   await tx.rows(

@@ -6,7 +6,7 @@ import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
 import { recordChange } from './audit.ts'
 import type { Caller } from './caller.ts'
 import { namesOf } from './names.ts'
-import { notify } from './notify.ts'
+import { detailOf, notify } from './notify.ts'
 import { peopleWhoSee } from './team-people.ts'
 import { type Of, teamRecord } from './team-record.ts'
 
@@ -145,7 +145,20 @@ async function flip(
       WHERE id = $1`,
     [of.noteId, isRemoving],
   )
+  if (isRemoving) await forgetTold(tx, of, before)
   await note(tx, of, caller, { action, ...(isRemoving ? { before: before.text } : { after: before.text }) })
+}
+
+/** Who was told of a removed note does not read it there either, nor what it said before. */
+async function forgetTold(tx: Tx, of: OfNote, { text, writtenBy }: { text: string; writtenBy: string }) {
+  const edits = await tx.rows('SELECT text FROM record_note_edits WHERE note_id = $1', [of.noteId])
+  const said = [text, ...edits.map((edit) => edit.text)].map(detailOf)
+  const rows = await tx.rows(
+    `UPDATE notifications SET detail = NULL, version = version + 1, updated_at = now()
+      WHERE kind = 'mention' AND record_type = $1 AND record_id = $2 AND caused_by = $3 AND detail = ANY($4::text[]) RETURNING id`,
+    [of.resource.tableName, of.id, writtenBy, said],
+  )
+  for (const { id } of rows) tx.changes.push({ entity: 'notifications', id, op: 'update' })
 }
 
 /** What a note said before each change. @throws AppError 403, 404 */

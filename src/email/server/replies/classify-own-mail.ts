@@ -54,12 +54,14 @@ async function businessAt(db: Db, owner: Owner, addresses: readonly string[]) {
   const asked = params.add(addresses)
   const row = await db.row(
     `SELECT prospect AS "prospectId", client AS "clientId" FROM (
-       SELECT 1 AS rank, NULL::uuid AS prospect, t.id AS client FROM clients t WHERE (lower(t.email) = ANY(${asked}::text[])
-            OR t.id IN (SELECT client_id FROM contacts WHERE email = ANY(${asked}::text[]) AND deleted_at IS NULL)) AND t.deleted_at IS NULL
+       SELECT 1 AS rank, NULL::uuid AS prospect, t.id AS client FROM clients t WHERE t.id = ANY(ARRAY(
+            SELECT id FROM clients WHERE lower(email) = ANY(${asked}::text[])
+            UNION SELECT client_id FROM contacts WHERE email = ANY(${asked}::text[]) AND deleted_at IS NULL)) AND t.deleted_at IS NULL
           AND ${scopeSql(clientPolicy.read(actor), params)}
        UNION ALL
-       SELECT 2, t.id, NULL FROM prospects t WHERE (lower(t.email) = ANY(${asked}::text[])
-            OR t.id IN (SELECT prospect_id FROM contacts WHERE email = ANY(${asked}::text[]) AND deleted_at IS NULL)) AND t.deleted_at IS NULL AND NOT t.is_practice
+       SELECT 2, t.id, NULL FROM prospects t WHERE t.id = ANY(ARRAY(
+            SELECT id FROM prospects WHERE lower(email) = ANY(${asked}::text[])
+            UNION SELECT prospect_id FROM contacts WHERE email = ANY(${asked}::text[]) AND deleted_at IS NULL)) AND t.deleted_at IS NULL AND NOT t.is_practice
           AND ${scopeSql(prospectPolicy.read(actor), params)}) AS known
       ORDER BY rank, client, prospect LIMIT 1`,
     params.values,

@@ -30,6 +30,7 @@ export const notifications = pgTable(
     index('notifications_person').on(t.userId, t.status, t.createdAt, t.id),
     index('notifications_cause').on(t.causedBy),
     index('notifications_snoozed').on(t.snoozedUntil).where(sql`status = 'snoozed'`),
+    index('notifications_read').on(t.readAt).where(sql`status = 'read'`),
     index('notifications_digest').on(t.userId).where(sql`is_for_digest`),
     check('notifications_kind_check', sql`kind in ('mention','assignment','reply','reminder')`),
     check('notifications_status_check', sql`status in ('unread','read','snoozed')`),
