@@ -94,6 +94,10 @@ export function withCustomFields<C extends Contract>(contract: C, customs: reado
     row: contract.row.extend(shape),
     ...(Object.keys(contract.create.shape).length > 0 && { create: contract.create.extend(shape) }),
     update: contract.update.extend(shape),
+    sorts: [
+      ...contract.sorts,
+      ...named.filter(({ custom }) => custom.type !== 'person').map(({ name }) => name),
+    ],
     facts: {
       ...contract.facts,
       ...Object.fromEntries(named.map(({ name, custom }) => [name, factsOf(custom)])),

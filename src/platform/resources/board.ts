@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { boardColumns, columnsBy } from './board-columns.ts'
-import { customFiltered } from './custom-fields.ts'
+import { customAsked } from './custom-fields.ts'
 import type { Resource } from './define.ts'
 import { conditions, hiddenFields, termsOf } from './list.ts'
 import { mayBeNear } from './matching.ts'
@@ -30,7 +30,7 @@ export async function boardHead(
   const by = columnsBy(resource, hidden, 'by', field)
   const of = contract.board?.sum
   const sum = of === undefined || hidden.has(of) ? undefined : of
-  const customs = await customFiltered(db, resource, query)
+  const customs = await customAsked(db, resource, query)
   const asked = { resource, actor, hidden, scope, query, terms: termsOf(resource, query.q), customs }
   const read = (isLoose: boolean) => {
     const params = new Params()

@@ -4,6 +4,7 @@ import { keyOfCustom, nameOfCustom } from '../contract/custom-names.ts'
 import type { Contract } from '../contract/define.ts'
 import { inWords } from '../contract/messages.ts'
 import type { Db, Tx } from '../db/client.ts'
+import { sortKeySql } from '../db/columns.ts'
 import type { Params } from '../db/params.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { splitValues } from '../rules/text/filter-values.ts'
@@ -37,9 +38,11 @@ export async function withAllCustomFields(
   )
 }
 
-/** The custom fields that a query filters by; nothing is read when it names none. */
-export const customFiltered = async (db: Db, resource: Resource, query: Readonly<Record<string, string>>) =>
-  Object.keys(query).some((key) => keyOfCustom(key) !== undefined) ? customFieldsOf(db, resource) : []
+/** The custom fields that a query filters or sorts by; nothing is read when it names none. */
+export const customAsked = async (db: Db, resource: Resource, query: Readonly<Record<string, string>>) =>
+  [...Object.keys(query), query.sort?.replace(/^-/, '') ?? ''].some((key) => keyOfCustom(key) !== undefined)
+    ? customFieldsOf(db, resource)
+    : []
 
 /**
  * Checks the custom values of a write by their definitions, which stay as they are until it is done: types, and people within the
@@ -109,6 +112,17 @@ const comparisons = new Map([
   ['lte', '<='],
   ['lt', '<'],
 ])
+
+/** Whether a company's own field can be sorted by: not people, of whom the record has the id. */
+export const sortsCustom = ({ type }: CustomField): boolean => type !== 'person'
+
+/** SQL by which a record `t` is sorted for a custom field, and the same of a value: figures by size, days by time, texts as names. */
+export function customSortSql({ key, type }: CustomField, params: Params) {
+  const text = `(t.custom_fields ->> ${params.add(key)}::text)`
+  if (type === 'number' || type === 'money')
+    return { column: `${text}::numeric`, of: (value: string) => `${value}::numeric` }
+  return { column: sortKeySql(text), of: (value: string) => sortKeySql(`${value}::text`) }
+}
 
 /** SQL of `customFields.dock_door=rear`, with the comparisons of other fields. @throws AppError 400 */
 export function customFilterSql(

@@ -1,5 +1,6 @@
 import type { Actor, Scope } from '#platform/rules/access/access.ts'
 import type { CustomField } from '../contract/custom-field.ts'
+import { keyOfCustom, valueIn } from '../contract/custom-names.ts'
 import type { List } from '../contract/define.ts'
 import { type Db, plannedAnew } from '../db/client.ts'
 import { sortKeySql } from '../db/columns.ts'
@@ -7,7 +8,7 @@ import { Params } from '../db/params.ts'
 import { forbidden, invalidField } from '../errors/app-error.ts'
 import { longestSearch, type SearchTerm, searchTerms } from '../rules/text/search-terms.ts'
 import { boardColumns, columnsBy } from './board-columns.ts'
-import { customFiltered } from './custom-fields.ts'
+import { customAsked, customSortSql, sortsCustom } from './custom-fields.ts'
 import { columnName, isFolded, type Resource, type Row, shownColumn, sortSql } from './define.ts'
 import { filterSql } from './filters.ts'
 import { bindTerms, matchSql, mayBeNear } from './matching.ts'
@@ -17,7 +18,7 @@ const largestPage = 200
 const defaultPage = 50
 
 type ListAsk = { query: Record<string, string>; limit?: number }
-type Sort = { field: string; descending: boolean }
+type Sort = { field: string; descending: boolean; custom?: CustomField | undefined }
 type Cursor = { value: string | number | boolean | null; id: string; isLoose: boolean }
 
 /**
@@ -35,7 +36,8 @@ export async function listRows(
   const scope = resource.contract.policy.read(actor)
   if (scope === false) throw forbidden()
   const hidden = hiddenFields(resource, actor)
-  const sort = parseSort(resource, hidden, query.sort)
+  const customs = await customAsked(db, resource, query)
+  const sort = parseSort(resource, { hidden, customs }, query.sort)
   const asked: Asked = {
     resource,
     actor,
@@ -48,7 +50,7 @@ export async function listRows(
     isCounted: isAsked('count', query.count),
     countBy: query.countBy === undefined ? undefined : columnsBy(resource, hidden, 'countBy', query.countBy),
     cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
-    customs: await customFiltered(db, resource, query),
+    customs,
   }
   const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
   const isFound = page.items.length > 0 || asked.cursor !== undefined || !mayBeNear(resource)
@@ -77,11 +79,12 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
   const params = new Params()
   const where = conditions(asked, params, isLoose)
   const counted = { where: where.join(' AND '), values: [...params.values] }
-  if (cursor) where.push(afterCursor(resource, sort, cursor, params))
+  const sorted = sortedBy(resource, sort, params)
+  if (cursor) where.push(afterCursor(sorted, sort, cursor, params))
 
-  const column = sortSql(resource, sort.field)
+  const { column } = sorted
   const direction = sort.descending ? 'DESC' : 'ASC'
-  const nulls = resource.columns.get(sort.field)?.notNull ? '' : ' NULLS LAST'
+  const nulls = sorted.mayLack ? ' NULLS LAST' : ''
   const rows = await db.rows(
     `SELECT /* page */ ${selection(resource, hidden) /* e.g. t.id, t.version */} FROM ${resource.tableName /* e.g. prospects */} t
       WHERE ${where.join(' AND ') /* e.g. true */}
@@ -159,9 +162,14 @@ export function hiddenFields(resource: Resource, actor: Actor): ReadonlySet<stri
 }
 const noFields: ReadonlySet<string> = new Set()
 
-function parseSort(resource: Resource, hidden: ReadonlySet<string>, raw = '-createdAt'): Sort {
+type Sortable = { hidden: ReadonlySet<string>; customs: readonly CustomField[] }
+
+function parseSort(resource: Resource, { hidden, customs }: Sortable, raw = '-createdAt'): Sort {
   const descending = raw.startsWith('-')
   const field = descending ? raw.slice(1) : raw
+  const key = keyOfCustom(field)
+  const custom = customs.find((one) => one.key === key && sortsCustom(one))
+  if (custom && !hidden.has('customFields')) return { field, descending, custom }
   if (!resource.contract.sorts.includes(field) || hidden.has(field)) {
     throw invalidField('sort', `sort: one of ${resource.contract.sorts.join(', ')}, with - for descending`)
   }
@@ -182,20 +190,30 @@ function isAsked(name: string, raw: string | undefined): boolean {
   return raw === '1'
 }
 
-function afterCursor(resource: Resource, sort: Sort, cursor: Cursor, params: Params): string {
-  const column = sortSql(resource, sort.field)
+type Sorted = { column: string; of: (value: string) => string; mayLack: boolean }
+
+/** SQL of what a list is sorted by, and the same of a value. */
+function sortedBy(resource: Resource, { field, custom }: Sort, params: Params): Sorted {
+  if (custom) return { ...customSortSql(custom, params), mayLack: true }
+  const column = resource.columns.get(field)
+  const typed = (value: string) => `${value}::${column?.getSQLType()}`
+  return {
+    column: sortSql(resource, field),
+    of: isFolded(resource, field) ? (value) => sortKeySql(typed(value)) : typed,
+    mayLack: !column?.notNull,
+  }
+}
+
+function afterCursor({ column, of, mayLack }: Sorted, sort: Sort, cursor: Cursor, params: Params): string {
   const than = sort.descending ? '<' : '>'
-  const type = resource.columns.get(sort.field)?.getSQLType()
   const id = `${params.add(cursor.id)}::uuid`
   if (cursor.value === null) return `(${column} IS NULL AND t.id ${than} ${id})`
-  const last = `${params.add(cursor.value)}::${type}`
-  const value = isFolded(resource, sort.field) ? sortKeySql(last) : last
-  const after = `(${column}, t.id) ${than} (${value}, ${id})`
-  return resource.columns.get(sort.field)?.notNull ? after : `(${after} OR ${column} IS NULL)`
+  const after = `(${column}, t.id) ${than} (${of(params.add(cursor.value))}, ${id})`
+  return mayLack ? `(${after} OR ${column} IS NULL)` : after
 }
 
 function writeCursor(sort: Sort, row: Row, isLoose: boolean): string {
-  const cursor = [`${isLoose ? looseMark : ''}${sortKey(sort)}`, row[sort.field] ?? null, row.id]
+  const cursor = [`${isLoose ? looseMark : ''}${sortKey(sort)}`, valueIn(row, sort.field) ?? null, row.id]
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
