@@ -175,7 +175,9 @@ function With({ business, value, onChange }: WithProps) {
     <Field label="With" optional compact className="mt-3">
       <Select
         value={value}
-        options={[{ value: '', label: 'Not said' }, ...people]}
+        options={people}
+        placeholder="Not said"
+        emptyLabel="Not said"
         onValueChange={onChange}
       />
     </Field>

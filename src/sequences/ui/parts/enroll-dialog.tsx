@@ -91,7 +91,8 @@ export function EnrollDialog({ prospects, onClose, onDone }: EnrollDialogProps) 
         <Field label="To" className="mt-3" hint="Their emails and texts go to this person.">
           <Select
             value={person ?? primary ?? ''}
-            options={persons.length > 0 ? persons.map(personOption) : onRecord}
+            options={persons.map(personOption)}
+            placeholder="The address on the record"
             onValueChange={setPerson}
           />
         </Field>
@@ -107,5 +108,3 @@ const personOption = ({ id, name, role, email }: RowOf<typeof contacts>) => ({
   value: id,
   label: [name, role, email ?? 'no email'].filter(Boolean).join(' · '),
 })
-
-const onRecord = [{ value: '', label: 'The address on the record' }]
