@@ -90,5 +90,10 @@ test('a task stands on an order as well, and whoever is at the desk can have one
     await desk.get<{ items: object[] }>('/api/follow-up-reminders?status=open')
   ).body.items.filter((one) => 'id' in one && one.id === body.id)
   expect(reminder).toMatchObject({ recordType: 'orders', recordId: orderId })
+  // One that comes again comes again on the same record.
+  const { version } = (await desk.get<{ version: number }>(`/api/follow-up-reminders/${body.id}`)).body
+  const metadata = { repeatDays: 7 }
+  await desk.send('PATCH', `/api/follow-up-reminders/${body.id}`, { version, metadata })
   expect((await desk.send('POST', `${path}/tasks/${body.id}/done`)).status).toBe(204)
+  expect((await tasks(desk, path)).items.map(({ isDone }) => isDone)).toEqual([false, true])
 })

@@ -149,8 +149,8 @@ async function remindAgain(
   if (next === null) return
   await tx.rows(
     `INSERT INTO follow_up_reminders (prospect_id, client_id, assigned_to, reminder_type, priority, due_date, title,
-            description, metadata, is_practice)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+            description, metadata, is_practice, record_type, record_id, given_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       reminder.prospectId,
       reminder.clientId,
@@ -162,6 +162,9 @@ async function remindAgain(
       reminder.description,
       JSON.stringify(next.metadata),
       reminder.isPractice,
+      reminder.recordType,
+      reminder.recordId,
+      reminder.givenBy,
     ],
   )
 }

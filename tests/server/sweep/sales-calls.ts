@@ -8,6 +8,12 @@ const ownMove = (path: string, token: string, body: unknown = {}): Case => ({
   ok: [200, 409],
 })
 
+/** Whoever is at the desk has tasks too (decision 103). */
+const reminderMove = (body?: object): Case => ({
+  ...ownMove('follow-up-reminders', '$reminder', body),
+  may: 'Aost',
+})
+
 /** A hold is operations' too; a login is the administrator's to close and to open (decision 017). */
 const accountMove = (may: string): Case => ({
   may,
@@ -148,13 +154,11 @@ export const salesCalls: Record<string, Case> = {
   'POST /api/interactions/:id/complete': ownMove('interactions', '$interaction'),
   'POST /api/interactions/:id/take-back': ownMove('interactions', '$interaction'),
   'POST /api/follow-ups/:id/take-back': ownMove('follow-ups', '$followUp'),
-  'POST /api/follow-up-reminders/:id/take-back': ownMove('follow-up-reminders', '$reminder'),
+  'POST /api/follow-up-reminders/:id/take-back': reminderMove(),
   'POST /api/interactions/:id/cancel': ownMove('interactions', '$interaction'),
   'POST /api/follow-ups/:id/complete': ownMove('follow-ups', '$followUp'),
   'POST /api/follow-ups/:id/cancel': ownMove('follow-ups', '$followUp'),
-  'POST /api/follow-up-reminders/:id/snooze': ownMove('follow-up-reminders', '$reminder', {
-    until: '2100-01-01T00:00:00Z',
-  }),
+  'POST /api/follow-up-reminders/:id/snooze': reminderMove({ until: '2100-01-01T00:00:00Z' }),
   'GET /api/follow-up-reminders/:id/calendar.ics': {
     may: 'AOst',
     url: '/api/follow-up-reminders/$reminder/calendar.ics',
@@ -167,7 +171,7 @@ export const salesCalls: Record<string, Case> = {
     url: `/api/calendar/${'a'.repeat(43)}/reminders.ics`,
     ok: 404,
   },
-  'POST /api/follow-up-reminders/:id/wake': ownMove('follow-up-reminders', '$reminder'),
-  'POST /api/follow-up-reminders/:id/complete': ownMove('follow-up-reminders', '$reminder'),
-  'POST /api/follow-up-reminders/:id/cancel': ownMove('follow-up-reminders', '$reminder'),
+  'POST /api/follow-up-reminders/:id/wake': reminderMove(),
+  'POST /api/follow-up-reminders/:id/complete': reminderMove(),
+  'POST /api/follow-up-reminders/:id/cancel': reminderMove(),
 }
