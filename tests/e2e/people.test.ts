@@ -4,6 +4,7 @@ import { problems } from '../support/axe.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { mailTestApp } from '../support/mail-app.ts'
+import { pdf } from '../support/multipart.ts'
 import { callerOf, memberOf, tag } from '../support/test-app-people.ts'
 
 const card = (page: Page, name: string) =>
@@ -65,11 +66,17 @@ test('[ENG-018] a rep gives a bar three people with roles, writes to one and cal
   await write.getByLabel('Subject').fill(`A tasting ${mark}`)
   await write.getByRole('textbox', { name: 'Text' }).fill('Shall we pour for you on Friday?')
   await write.getByText(`lena@${mark}.example`).first().waitFor()
+  await write.getByRole('button', { name: 'Attach files' }).click()
+  const list = { name: 'Price list.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await write.getByLabel('Photos or files to add').setInputFiles(list)
+  await write.getByRole('list', { name: 'Attached files' }).getByText(list.name).waitFor()
+  expect(await problems(rep)).toEqual([])
   await write.getByRole('button', { name: 'Send', exact: true }).click()
   await write.waitFor({ state: 'detached' })
   const letter = () => server.got.find((one) => one.subject === `A tasting ${mark}`)
   await testApp.comes(async () => letter() !== undefined)
   expect(letter()?.to).toMatchObject([{ address: `lena@${mark}.example` }])
+  expect(letter()?.attachments).toMatchObject([{ filename: list.name, mimeType: 'application/pdf' }])
   const story = card(rep, 'Activity')
   await story.getByText(`Email to lena@${mark}.example (Lena Ortiz)`).waitFor()
 

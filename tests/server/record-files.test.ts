@@ -250,3 +250,20 @@ test('[ENG-009] the sweep keeps what a row names and takes what none does', asyn
   expect((await bytesOf(rep, `${path}/files/${id}/content`)).status).toBe(200)
   expect((await bytesOf(rep, `${path}/files/${id}/preview`)).status).toBe(200)
 })
+
+test('[ENG-009] of the removed files the last ones are listed, and more are asked for', async () => {
+  const id = await maker.insert('prospects', { assigned_to: rep.id })
+  const path = `/api/prospects/${id}`
+  await app.context.db.rows(
+    `INSERT INTO record_files (record_type, record_id, name, media_type, size, uploaded_by, deleted_at)
+     SELECT 'prospects', $1, 'old ' || n, 'application/pdf', 1, $2, now() - n * interval '1 minute' FROM generate_series(1, 25) n`,
+    [id, rep.id],
+  )
+  const listed = async (query = '') => {
+    const { body } = await rep.get<Answer & { hasMoreRemoved: boolean }>(`${path}/files${query}`)
+    return [body.removed[0]?.name, body.removed.length, body.hasMoreRemoved]
+  }
+  expect(await listed()).toEqual(['old 1', 20, true])
+  expect(await listed('?removed=120')).toEqual(['old 1', 25, false])
+  expect((await rep.get(`${path}/files?removed=5000`)).status).toBe(400)
+})

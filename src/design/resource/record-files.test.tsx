@@ -35,6 +35,7 @@ function shown({ items = [], removed = [], mayPut }: Shown): string {
   client.setQueryData(keyOf(recordFileCalls(prospects).list, { params: { id } }), {
     items,
     removed,
+    hasMoreRemoved: false,
     mayPut,
     megabytes: 10,
   })

@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
 import { fileRules, type RecordFile, recordFileCalls } from '#platform/contract/record-file-calls.ts'
 import { fileKinds, filesTaken } from '#platform/rules/file-kinds.ts'
-import { keyOf, useAct, useRead } from '#shell/data/call.ts'
+import { ask, keyOf, useAct, useRead } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import { upload } from '#shell/data/upload.ts'
 import { useUploads } from '#shell/data/use-uploads.ts'
@@ -43,7 +43,12 @@ export function useSeesFiles(contract: Contract): boolean {
 /** The photos and files of one record: shown, added, removed and restored. */
 export function RecordFiles({ contract, id }: Of) {
   const calls = recordFileCalls(contract)
-  const { data, error, refetch } = useRead(calls.list, { params: { id } })
+  const [mostRemoved, setMostRemoved] = useState(0)
+  const { data, error, refetch } = useRead(
+    calls.list,
+    { params: { id }, ...(mostRemoved > 0 && { query: { removed: mostRemoved } }) },
+    { placeholderData: (before) => before },
+  )
   const [open, setOpen] = useState<string | null>(null)
   const restore = useAct(calls.restore, { failed: 'The file could not be restored. Please try again.' })
   const remove = useAct(calls.remove, {
@@ -57,13 +62,15 @@ export function RecordFiles({ contract, id }: Of) {
         <SkeletonText lines={4} label="Loading the files" />
       </Awaited>
     )
-  const { items, removed, mayPut } = data
+  const { items, removed, hasMoreRemoved, mayPut } = data
   const pictures = items.filter(({ width }) => width !== null)
   const others = items.filter(({ width }) => width === null)
   const drop = mayPut ? (fileId: string) => remove.mutate({ params: { id, fileId } }) : undefined
   return (
     <div className="flex flex-col gap-4">
-      {mayPut && <AddFiles contract={contract} id={id} megabytes={data.megabytes} />}
+      {mayPut && (
+        <AddFiles contract={contract} id={id} megabytes={data.megabytes} onAdded={() => void refetch()} />
+      )}
       {items.length === 0 && (
         <p className="text-sm text-ink-2">
           No files yet.{mayPut && ' Photos of the shelf, a menu, a signed agreement: what belongs here.'}
@@ -102,7 +109,8 @@ export function RecordFiles({ contract, id }: Of) {
       {removed.length > 0 && (
         <details className="text-sm">
           <summary className="cursor-pointer text-ink-2 touch:py-2.5">
-            Removed files ({removed.length})
+            Removed files ({removed.length}
+            {hasMoreRemoved && ' and more'})
           </summary>
           <p className="mt-1 text-xs text-ink-3">Kept for 30 days.</p>
           <ul aria-label="Removed files" className="mt-1 flex flex-col divide-y divide-line">
@@ -120,6 +128,15 @@ export function RecordFiles({ contract, id }: Of) {
               </li>
             ))}
           </ul>
+          {hasMoreRemoved && (
+            <Button
+              size="sm"
+              className="mt-2"
+              onClick={() => setMostRemoved(Math.min(1000, removed.length + 100))}
+            >
+              Show more
+            </Button>
+          )}
         </details>
       )}
       <PictureDialog
@@ -134,14 +151,28 @@ export function RecordFiles({ contract, id }: Of) {
   )
 }
 
-function AddFiles({ contract, id, megabytes }: Of & { megabytes: number }) {
+type AddFilesProps = Of & { megabytes: number; onAdded: (files: readonly RecordFile[]) => void }
+
+/** Puts photos and files on a record, from the device. */
+export function AddFiles({ contract, id, megabytes, onAdded }: AddFilesProps) {
   const calls = recordFileCalls(contract)
   const input = useRef<HTMLInputElement>(null)
   const { refetch } = useRead(calls.list, { params: { id } })
-  const list = useUploads(megabytes, async (file, sending) => {
-    await upload(calls.add, file, { params: { id } }, sending)
-    await refetch()
-  })
+  const list = useUploads(
+    megabytes,
+    async (file, sending) => {
+      const { items } = await upload(calls.add, file, { params: { id } }, sending)
+      await refetch()
+      return items
+    },
+    {
+      kept: onAdded,
+      takeBack: async (items) => {
+        for (const file of items) await ask(calls.remove, { params: { id, fileId: file.id } })
+        await refetch()
+      },
+    },
+  )
   // What was uploaded is shown with the files.
   const shown = { ...list, uploads: list.uploads.filter(({ state }) => state !== 'done') }
   return (

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { attachedFiles } from '#email/rules/attached-files.ts'
 import { longestEmail } from '#email/rules/content/email-length.ts'
 import { emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { draftSubjects } from '#email/rules/draft-subjects.ts'
 import { anyText, flag, oneOf, text } from '#platform/contract/fields.ts'
-import { lookedUp } from '#platform/contract/references.ts'
+import { lookedUp, ownKey } from '#platform/contract/references.ts'
 
 const recipient = {
   kind: oneOf(emailSubjects),
@@ -25,9 +26,15 @@ export const emailDraft = z.strictObject({
   subject: text(500),
   body: text(longestEmail),
   isUntracked: flag().optional(),
+  /** Files of the record that go with it. */
+  fileIds: z.array(ownKey()).max(attachedFiles.most).optional(),
   /** The undelivered email that this one replaces. */
   insteadOf: lookedUp('emails').optional(),
 })
+
+/** A file that an email carries; its size in bytes. */
+export const emailFile = z.object({ id: z.uuid(), name: z.string(), size: z.int() })
+export type EmailFile = z.output<typeof emailFile>
 
 /** An email as it was written, to be written again. */
 export const emailAgain = z.object({
@@ -43,6 +50,8 @@ export const emailAgain = z.object({
   answerTo: z.uuid().nullable(),
   /** The person it was written to, who is still a contact of the business. */
   contactId: z.uuid().nullable(),
+  /** Files that went with it. */
+  files: z.array(emailFile),
 })
 export type EmailAgain = z.output<typeof emailAgain>
 

@@ -24,6 +24,8 @@ const recordFiles = z.object({
   items: z.array(recordFile),
   /** Removed files that can be restored, the last removed first. */
   removed: z.array(recordFile),
+  /** Whether there are more of those than were asked for. */
+  hasMoreRemoved: z.boolean(),
   /** Whether the caller may add, remove and restore. */
   mayPut: z.boolean(),
   /** Of the largest file. */
@@ -63,7 +65,8 @@ function makeCalls(contract: Contract) {
       method: 'GET',
       path,
       params: ofRecord,
-      summary: `Files of one ${one}`,
+      query: z.strictObject({ removed: z.coerce.number().int().min(1).max(1000).optional() }),
+      summary: `Files of one ${one}, with the last removed ones: 20, or as many as asked for`,
       answer: recordFiles,
     }),
     add: defineCall({

@@ -19,6 +19,8 @@ export type Piece = {
   references?: string | null
   /** Whether it forwards somebody else's email; it is then marked, so that it is not forwarded again. */
   isForwarded?: boolean
+  /** What goes with it, whole. */
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
   /** The one-click unsubscribe address (RFC 8058); null for mail that is not commercial. */
   unsubscribeUrl: string | null
 }
@@ -104,9 +106,10 @@ const writer = nodemailer.createTransport({ streamTransport: true, buffer: true 
 
 /** The raw message, signed. */
 async function writtenEmail(piece: Piece, signingKey: SigningKey | null): Promise<Buffer> {
-  const { unsubscribeUrl, isForwarded, bouncesTo: _, ...rest } = piece
+  const { unsubscribeUrl, isForwarded, attachments, bouncesTo: _, ...rest } = piece
   const options = {
     ...rest,
+    ...(attachments && { attachments: [...attachments] }),
     replyTo: rest.replyTo ?? undefined,
     inReplyTo: rest.inReplyTo ?? undefined,
     references: rest.references ?? undefined,

@@ -11,8 +11,8 @@ import { addFiles, fileOf, listFiles, removeFile, restoreFile, stored } from './
 /** Routes for the photos and files on a resource's records. */
 export function recordFileRoutes(app: App, context: Context, resource: Resource): void {
   const calls = recordFileCalls(resource.contract)
-  answerCall(app, calls.list, ({ request, params }) =>
-    listFiles(context, { resource, ...params }, callerOf(request)),
+  answerCall(app, calls.list, ({ request, params, query }) =>
+    listFiles(context, { resource, ...params }, callerOf(request), query.removed),
   )
   answerCall(app, calls.remove, ({ request, params }) =>
     removeFile(context, { resource, ...params }, callerOf(request)),

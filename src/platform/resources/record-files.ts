@@ -1,4 +1,4 @@
-import { refuseFiles } from '#platform/rules/record-files.ts'
+import { mostOfRecord, refuseFiles } from '#platform/rules/record-files.ts'
 import type { Context } from '../context.ts'
 import { type fileActions, fileRules, type RecordFile } from '../contract/record-file-calls.ts'
 import type { Db, Tx } from '../db/client.ts'
@@ -24,20 +24,30 @@ async function demandPut(db: Db, of: Of, caller: Caller): Promise<void> {
   if (!mayPut) throw forbidden()
 }
 
+/** Removed files of one answer, unless more are asked for. */
+const usualRemoved = 20
+
 /** The files of a record, and those removed from it. @throws AppError 403, 404 */
-export async function listFiles({ db, config }: Context, of: Of, caller: Caller) {
+export async function listFiles({ db, config }: Context, of: Of, caller: Caller, mostRemoved = usualRemoved) {
   const { mayPut } = await recordFor(db, of, caller)
-  const rows = await db.rows(
-    `SELECT f.id, f.name, f.media_type AS "mediaType", f.size, f.width, f.height, f.created_at AS "createdAt",
-            f.deleted_at AS "deletedAt", u.first_name || ' ' || u.last_name AS by
-       FROM record_files f JOIN users u ON u.id = f.uploaded_by
-      WHERE f.record_type = $1 AND f.record_id = $2 ORDER BY f.deleted_at DESC NULLS FIRST, f.id DESC`,
-    [of.resource.tableName, of.id],
-  )
-  const items: RecordFile[] = []
-  const removed: RecordFile[] = []
-  for (const { deletedAt, ...file } of rows) (deletedAt === null ? items : removed).push(file)
-  return { items, removed: mayPut ? removed : [], mayPut, megabytes: config.UPLOAD_MEGABYTES }
+  const read = (isRemoved: boolean, most: number) =>
+    db.rows(
+      `SELECT f.id, f.name, f.media_type AS "mediaType", f.size, f.width, f.height, f.created_at AS "createdAt",
+              u.first_name || ' ' || u.last_name AS by
+         FROM record_files f JOIN users u ON u.id = f.uploaded_by
+        WHERE f.record_type = $1 AND f.record_id = $2 AND (f.deleted_at IS NOT NULL) = $3
+        ORDER BY f.deleted_at DESC NULLS FIRST, f.id DESC LIMIT $4`,
+      [of.resource.tableName, of.id, isRemoved, most],
+    )
+  const items: RecordFile[] = await read(false, mostOfRecord)
+  const removed: RecordFile[] = mayPut ? await read(true, mostRemoved + 1) : []
+  return {
+    items,
+    removed: removed.slice(0, mostRemoved),
+    hasMoreRemoved: removed.length > mostRemoved,
+    mayPut,
+    megabytes: config.UPLOAD_MEGABYTES,
+  }
 }
 
 /** Puts files on a record, all or none. @throws AppError 400 by the file's name, 403, 404, 409 over the quota, 413 */

@@ -4,6 +4,13 @@ import { messageOf } from './api.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
 
+type Told<Made> = {
+  /** Called with what an upload made, unless it was canceled. */
+  kept?: (made: Made) => void
+  /** Takes back what was stored, for an upload that is canceled when all of it has been sent. */
+  takeBack?: (made: Made) => Promise<unknown>
+}
+
 /** How many uploads run at once; more would not be faster. */
 const atOnce = 2
 
@@ -12,10 +19,12 @@ export function useUploads<Made>(
   /** Megabytes of the largest file, once that is known. */
   megabytes: number | undefined,
   send: (file: File, sending: Sending) => Promise<Made>,
+  { kept, takeBack }: Told<Made> = {},
 ) {
   const [uploads, setUploads] = useState<readonly Upload<Made>[]>([])
   const files = useRef(new Map<number, { file: File; stop: AbortController }>())
   const lastKey = useRef(0)
+  const canceled = useRef(new Set<number>())
 
   const set = (key: number, state: UploadState<Made>) =>
     setUploads((all) =>
@@ -41,10 +50,17 @@ export function useUploads<Made>(
     if (!given) return
     set(key, { state: 'sending', share: 0 })
     try {
-      const onProgress = (share: number) => set(key, { state: 'sending', share })
-      set(key, { state: 'done', made: await send(given.file, { signal: given.stop.signal, onProgress }) })
+      const onProgress = (share: number) => {
+        if (!canceled.current.has(key)) set(key, { state: 'sending', share })
+      }
+      const made = await send(given.file, { signal: given.stop.signal, onProgress })
+      if (canceled.current.delete(key)) await takeBack?.(made)
+      else {
+        set(key, { state: 'done', made })
+        kept?.(made)
+      }
     } catch (error) {
-      if (given.stop.signal.aborted) return
+      if (given.stop.signal.aborted || canceled.current.delete(key)) return
       set(key, { state: 'failed', problem: messageOf(error, 'It could not be uploaded. Please try again.') })
     }
   }
@@ -63,7 +79,10 @@ export function useUploads<Made>(
   }, [])
 
   const cancel = (key: number) => {
-    files.current.get(key)?.stop.abort()
+    const one = uploads.find((upload) => upload.key === key)
+    // The server has all of it: whether it is stored is known with the answer.
+    if (takeBack && one?.state === 'sending' && one.share >= 1) canceled.current.add(key)
+    else files.current.get(key)?.stop.abort()
     set(key, { state: 'cancelled' })
   }
   const retry = (key: number) => {

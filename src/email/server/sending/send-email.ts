@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { gathered } from '#platform/jobs/gathered.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import { NotTaken, type Post } from '#platform/ports/post.ts'
+import { withFiles } from '../writing/attached-files.ts'
 import { type Sent, settleFailed, settleSent } from './settle-email.ts'
 import { type Taken, takeEmails } from './take-emails.ts'
 
@@ -41,14 +42,18 @@ function sender(context: Context, post: Post, { take, settle }: Hands): SendEmai
   return async (id, stopping) => {
     const taken = await take(id)
     if (!taken) return
-    const { under, piece } = taken
-    const said = await post.send(piece, isToMany(under) ? 'many' : 'awaited').then(
-      (answer) => ({ answer }),
-      (error: unknown) => {
-        if (error instanceof NotTaken) return { reply: error.reply }
-        throw error
-      },
-    )
+    const { under, piece, hasFiles } = taken
+    const leaves = hasFiles ? withFiles(context, piece, id) : Promise.resolve(piece)
+    const lane = isToMany(under) ? 'many' : 'awaited'
+    const said = await leaves
+      .then((whole) => post.send(whole, lane))
+      .then(
+        (answer) => ({ answer }),
+        (error: unknown) => {
+          if (error instanceof NotTaken) return { reply: error.reply }
+          throw error
+        },
+      )
     // Sending cannot be undone: while the database is away, this retries until the outcome is written.
     await patiently(async () => {
       if ('reply' in said) await settleFailed(context, under, said.reply)

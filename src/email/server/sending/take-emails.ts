@@ -19,7 +19,7 @@ import type { Under } from './settle-email.ts'
 /** Milliseconds after which a lease is over, whatever became of its worker. */
 export const leaseMs = 10 * 60_000
 
-export type Taken = { under: Under; piece: Piece }
+export type Taken = { under: Under; piece: Piece; hasFiles: boolean }
 /** A taken email, and what is stored with it once it is being sent. */
 type Held = Taken & { links: string | null; hasPicture: boolean }
 
@@ -33,6 +33,7 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
       `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
               e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
               e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked", e.ended_because AS "endedBecause",
+              e.file_ids <> '{}' AS "hasFiles",
               u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id
         WHERE e.id = ANY($1::uuid[]) AND e.deleted_at IS NULL ORDER BY e.id FOR UPDATE OF e`,
@@ -64,14 +65,20 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
         )
     }
     if (held.length > 0) await noteHeld(context, tx, held)
-    const taken = new Map(held.map(({ under, piece }) => [under.id, { under, piece }]))
+    const taken = new Map(held.map(({ under, piece, hasFiles }) => [under.id, { under, piece, hasFiles }]))
     // An id that is asked for twice is sent once.
     return ids.map((id, at) => (ids.indexOf(id) === at ? (taken.get(id) ?? null) : null))
   })
 }
 
 type Row = Leaving &
-  QueuedEmail & { status: string; attempts: number; isUntracked: boolean; endedBecause: string | null }
+  QueuedEmail & {
+    status: string
+    attempts: number
+    isUntracked: boolean
+    endedBecause: string | null
+    hasFiles: boolean | null
+  }
 type Around = {
   facts: SendingFacts
   mailboxes: Awaited<ReturnType<typeof answersTo>>
@@ -114,6 +121,7 @@ function holding(context: Context, message: Row, { facts, mailboxes, hasRefused 
       { ...message, ...words },
       { company: facts, mailbox: mailboxes.company, own: mailboxes.own.get(id) ?? null },
     ),
+    hasFiles: message.hasFiles === true,
     links: links && JSON.stringify(links),
     hasPicture,
   }

@@ -9,6 +9,7 @@ import { demand } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { noteShown } from '../pictures/email-pictures.ts'
+import type { AttachedFile } from '../writing/attached-files.ts'
 import { messageIdOf } from './message-id.ts'
 import { queueEmail } from './queue-email.ts'
 
@@ -28,6 +29,8 @@ export type Email = {
   /** The text in the markup of emails, where it was written in it: the email may be written again from it. */
   marks?: string
   templateId?: string | null
+  /** Files of the record that go with it. */
+  files?: readonly AttachedFile[]
   /** Its writer turned tracking off. */
   isUntracked?: boolean
   /** Reply-To, where it is neither the sender nor the company's mailbox. */
@@ -70,6 +73,8 @@ export async function writeEmail(
     id,
     ...row,
     body: message.text,
+    fileIds: message.files?.map((file) => file.id) ?? [],
+    attachments: message.files?.length ? JSON.stringify(message.files) : null,
     htmlBody: message.html ?? null,
     marks: message.marks ?? null,
     messageId: messageIdOf(id, context.config.MAIL_FROM),

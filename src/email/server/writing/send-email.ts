@@ -13,6 +13,7 @@ import { dayIn, instantAt } from '#platform/rules/text/dates.ts'
 import { noteAnswered, noteUnanswered } from '../replies/answered.ts'
 import { queueEmail } from '../sending/queue-email.ts'
 import { writeEmail } from '../sending/write-email.ts'
+import { filesToAttach } from './attached-files.ts'
 import { drawEmail } from './preview-email.ts'
 import { templateToUse } from './templates.ts'
 import { noteRewritten, noteUnwritten } from './write-again.ts'
@@ -37,6 +38,7 @@ export async function sendEmail(
     answerTo,
     isUntracked,
     insteadOf,
+    fileIds,
   }: z.output<typeof emailDraft>,
 ): Promise<Sent> {
   return context.db.transact(async (tx) => {
@@ -46,6 +48,7 @@ export async function sendEmail(
     const { to, record, stopped, problems, answered } = drawn
     const writtenToday = await emailsToday(context, tx, caller.actor.id)
     demand(refuseSending({ to, isPractice: record.isPractice, writtenToday, stopped, problems }))
+    const files = await filesToAttach(tx, caller.actor, { kind, recordId }, fileIds ?? [])
     const { id } = await writeEmail(context, tx, caller, {
       to: { email: to ?? '', name: drawn.name, type: kind, id: recordId },
       senderId: caller.actor.id,
@@ -57,6 +60,7 @@ export async function sendEmail(
       marks: drawn.marks,
       templateId: templateId ?? null,
       isUntracked: isUntracked === true,
+      files,
       ...(answered?.messageId && {
         answers: {
           inReplyTo: answered.messageId,

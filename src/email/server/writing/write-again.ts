@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { emailAgain } from '#email/contract/email-draft.ts'
+import { z } from 'zod'
+import { type emailAgain, emailFile } from '#email/contract/email-draft.ts'
 import { type EmailSubject, emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { emailPolicy, emailTemplatePolicy, inboundMailPolicy } from '#email/rules/policy.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
@@ -17,7 +17,7 @@ export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.out
   const params = new Params()
   const row = await db.row(
     `SELECT t.subject, coalesce(t.marks, t.body) AS body, t.is_untracked AS "isUntracked", t.recipient_type AS kind,
-            t.recipient_id AS "recordId", m.id AS "templateId", i.id AS "answerTo", k.id AS "contactId"
+            t.recipient_id AS "recordId", m.id AS "templateId", i.id AS "answerTo", k.id AS "contactId", t.attachments
        FROM emails t
        LEFT JOIN contacts k ON k.id = t.contact_id AND k.deleted_at IS NULL
         AND t.recipient_id = CASE t.recipient_type WHEN 'client' THEN k.client_id ELSE k.prospect_id END
@@ -31,8 +31,20 @@ export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.out
   const kind = emailSubjects.find((one) => one === row?.kind)
   if (!row?.recordId || !kind) throw notFound()
   const { recordId, subject, body, isUntracked, templateId, answerTo, contactId } = row
+  const files = z.array(emailFile).safeParse(row.attachments).data ?? []
   const { name } = await emailRecord(db, actor, { kind, recordId })
-  return { kind, recordId, name, subject, body: body ?? '', isUntracked, templateId, answerTo, contactId }
+  return {
+    kind,
+    recordId,
+    name,
+    subject,
+    body: body ?? '',
+    isUntracked,
+    templateId,
+    answerTo,
+    contactId,
+    files,
+  }
 }
 
 type Instead = { id: string; kind: EmailSubject; recordId: string; by: string }

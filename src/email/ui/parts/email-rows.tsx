@@ -1,7 +1,11 @@
+import { Paperclip } from 'lucide-react'
+import { z } from 'zod'
 import type { Tone } from '#design/badge.tsx'
 import { DateTime } from '#design/figures.tsx'
+import { formatBytes } from '#design/format.ts'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
 import { emails } from '#email/contract/email.ts'
+import { emailFile } from '#email/contract/email-draft.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { hasNotArrived } from '#email/rules/not-arrived.ts'
 import type { RowOf } from '#platform/contract/define.ts'
@@ -51,6 +55,24 @@ export function EmailRow({ email }: { email: Email }) {
   )
 }
 
+/** The files that went with it. */
+function Attached({ email: { attachments } }: { email: Email }) {
+  const files = z.array(emailFile).safeParse(attachments).data ?? []
+  if (files.length === 0) return null
+  return (
+    <ul aria-label="Attached files" className="mt-1.5 flex flex-col gap-1 text-sm">
+      {files.map(({ id, name, size }) => (
+        <li key={id} className="flex items-center gap-2">
+          <Paperclip aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+          <span className="min-w-0 wrap-anywhere">
+            {name} <span className="tabular text-xs text-ink-3">{formatBytes(size)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function EmailText({ email }: { email: Email }) {
   return (
     <details>
@@ -66,6 +88,9 @@ function EmailText({ email }: { email: Email }) {
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           <EmailStatus status={email.status} />
           Email to {email.recipientEmail}
+          {Array.isArray(email.attachments) && email.attachments.length > 0 && (
+            <Paperclip aria-label="With files" className="size-3.5" />
+          )}
           {email.contactId && email.recipientName && ` (${email.recipientName})`}
         </span>
         <Followed email={email} />
@@ -73,6 +98,7 @@ function EmailText({ email }: { email: Email }) {
       <p className="mt-2 rounded-md bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line text-ink-2">
         {email.body}
       </p>
+      <Attached email={email} />
     </details>
   )
 }

@@ -8,7 +8,7 @@ import { keepTyped } from '#design/form/use-kept.ts'
 import { formatCount } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
 import { emailCalls } from '#email/contract/email-calls.ts'
-import type { EmailAgain } from '#email/contract/email-draft.ts'
+import type { EmailAgain, EmailFile } from '#email/contract/email-draft.ts'
 import { emailTemplates } from '#email/contract/email-template.ts'
 import { isEmailCommercial } from '#email/rules/content/email-limits.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
@@ -18,6 +18,7 @@ import { isAnswerSubject } from '#email/rules/replies/what-was-written.ts'
 import type { RowOf } from '#platform/contract/define.ts'
 import { ask, useAct } from '#shell/data/call.ts'
 import { useRows } from '#shell/data/rows.ts'
+import { AttachFiles, attachProblem } from './attach-files.tsx'
 import { DraftSources } from './draft/draft-sources.tsx'
 import { useEmailDraft } from './draft/use-email-draft.ts'
 import { EmailFields, type EmailHandle } from './email-fields.tsx'
@@ -26,8 +27,14 @@ import { TrackingChoice } from './tracking-choice.tsx'
 import { usePreview } from './use-preview.ts'
 
 type Template = RowOf<typeof emailTemplates>
-type Written = { templateId: string; subject: string; body: string; isUntracked: boolean }
-const blank: Written = { templateId: '', subject: '', body: '', isUntracked: false }
+type Written = {
+  templateId: string
+  subject: string
+  body: string
+  isUntracked: boolean
+  fileIds: readonly EmailFile[]
+}
+const blank: Written = { templateId: '', subject: '', body: '', isUntracked: false, fileIds: [] }
 
 type WriteDialogProps = {
   kind: EmailSubject
@@ -39,7 +46,7 @@ type WriteDialogProps = {
   /** An undelivered email to be written again, with its text. */
   again?: { id: string } & Pick<
     EmailAgain,
-    'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo' | 'contactId'
+    'subject' | 'body' | 'isUntracked' | 'templateId' | 'answerTo' | 'contactId' | 'files'
   >
   onClose: () => void
   /** An email was taken back: its text is in the form again. */
@@ -60,6 +67,8 @@ export function WriteDialog(props: WriteDialogProps) {
     ...(again ? { insteadOf: again.id } : {}),
   }
   const templates = useTemplates(kind)
+  /** What was sent with it, for the form when it is taken back. */
+  const attached = useRef<readonly EmailFile[]>([])
   const send = useAct(emailCalls.send, {
     failed: false,
     undo: (sent, { body }) => ({
@@ -67,7 +76,7 @@ export function WriteDialog(props: WriteDialogProps) {
       run: async () => {
         await ask(emailCalls.takeBack, { params: { id: sent.id } })
         const { subject, body: text, templateId = '', isUntracked = false } = body
-        await keepTyped(about, { subject, body: text, templateId, isUntracked })
+        await keepTyped(about, { subject, body: text, templateId, isUntracked, fileIds: attached.current })
         onTakenBack()
       },
     }),
@@ -76,16 +85,18 @@ export function WriteDialog(props: WriteDialogProps) {
     about,
     resumes: true,
     start,
-    check: (values) => required(values, ['subject', 'body']),
-    send: async ({ templateId, subject, body, isUntracked }) => {
+    check: (values) => ({ ...required(values, ['subject', 'body']), ...tooMuch(values.fileIds) }),
+    send: async ({ templateId, subject, body, isUntracked, fileIds }) => {
+      attached.current = fileIds
       const used = { ...(templateId ? { templateId } : {}), ...(isUntracked ? { isUntracked } : {}) }
-      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...instead } })
+      const files = fileIds.length > 0 ? { fileIds: fileIds.map(({ id }) => id) } : {}
+      await send.mutateAsync({ body: { kind, recordId, subject, body, ...used, ...files, ...instead } })
       form.reset(start)
       onClose()
     },
     failed: 'Not sent. Your text is kept here; please try again.',
   })
-  const { templateId, subject, body, isUntracked } = form.values
+  const { templateId, subject, body, isUntracked, fileIds } = form.values
   const preview = usePreview({
     ...{ kind, recordId, contactId, subject, body },
     templateId: templateId || undefined,
@@ -145,6 +156,15 @@ export function WriteDialog(props: WriteDialogProps) {
           />
         </FormPart>
         <EmailFields form={form} kind={kind} found={preview.data?.problems} rows={10} handle={fields} />
+        {kind !== 'lead' && (
+          <AttachFiles
+            kind={kind}
+            recordId={recordId}
+            chosen={fileIds}
+            onChange={(next) => form.set({ fileIds: next })}
+            problem={form.problemOf('fileIds')}
+          />
+        )}
         {isEmailCommercial(kind, { templateId: templateId || undefined, isAnswer: Boolean(answerTo) }) && (
           <TrackingChoice
             kind={kind}
@@ -173,14 +193,19 @@ export function WriteDialog(props: WriteDialogProps) {
   )
 }
 
+const tooMuch = (files: readonly EmailFile[]) => {
+  const problem = attachProblem(files)
+  return problem ? { fileIds: problem } : {}
+}
+
 type Begun = { answer: WriteDialogProps['answer'] | undefined; again: WriteDialogProps['again'] | undefined }
 
 /** The text that the dialog opens with. */
 function startOf({ answer, again }: Begun): Written {
   if (answer) return { ...blank, subject: answerSubject(answer.subject) }
   if (!again) return blank
-  const { templateId, subject, body, isUntracked } = again
-  return { templateId: templateId ?? '', subject, body, isUntracked }
+  const { templateId, subject, body, isUntracked, files } = again
+  return { templateId: templateId ?? '', subject, body, isUntracked, fileIds: files }
 }
 
 function draftKey(kind: EmailSubject, recordId: string, { answer, again }: Begun): string {

@@ -6,6 +6,7 @@ import {
   day,
   flag,
   folded,
+  idList,
   instant,
   ref,
   searchable,
@@ -72,6 +73,8 @@ export const emails = pgTable(
     openedAt: instant(),
     clickedAt: instant(),
     attachments: data<unknown[]>(),
+    /** Files of the record that it carries. */
+    fileIds: idList().notNull().default(sql`'{}'`),
     templateId: ref(() => emailTemplates.id),
     notes: text(),
     messageId: text(),
@@ -119,6 +122,7 @@ export const emails = pgTable(
     index('emails_created').on(t.createdAt, t.id),
     index('emails_sent').on(t.sentAt, t.id),
     searchIndex('emails_search', t.searchText),
+    check('emails_files_check', sql`cardinality(file_ids) <= 10`),
     check('emails_recipient_check', sql`recipient_email = lower(recipient_email)`),
     check(
       'emails_recipient_type_check',
