@@ -32,7 +32,7 @@ const recordTasks = z.object({
 const ofRecord = z.object({ id: z.uuid() })
 const ofTask = z.object({ id: z.uuid(), taskId: z.uuid() })
 
-export const givenTask = z.strictObject({
+const givenTask = z.strictObject({
   title: text(200),
   assignedTo: colleague(),
   day: day(),

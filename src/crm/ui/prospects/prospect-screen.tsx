@@ -120,7 +120,7 @@ function Story({ prospect }: { prospect: Prospect }) {
           <Card title="Follow-ups">
             <FollowUps prospectId={prospect.id} />
           </Card>
-          <Card title="Notes of the team">
+          <Card title="Notes and tasks of the team">
             <RecordNotes contract={prospects} id={prospect.id} />
           </Card>
           <Card title="Files">
