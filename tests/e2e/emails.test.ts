@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { prospectOf } from '../support/mail-people.ts'
+import { leavesNow, prospectOf } from '../support/mail-people.ts'
 import { readMail } from '../support/mailbox-page.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
@@ -127,7 +127,8 @@ test('[MAIL-001] the rep writes from a prospect’s page with a template, sees i
 
   const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
   await story.waitFor()
-  await story.getByText('Sent', { exact: true }).waitFor()
+  await leavesNow(testApp, email)
+  await testApp.comes(() => story.getByText('Sent', { exact: true }).isVisible())
   await story.getByText(`A tasting at ${name}`).click()
   await story.getByText('See you on Friday.').waitFor()
   await expect.poll(() => story.count()).toBe(1)

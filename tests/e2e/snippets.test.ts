@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
-import { prospectOf } from '../support/mail-people.ts'
+import { leavesNow, prospectOf } from '../support/mail-people.ts'
 import { type PageOptions, sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
 
@@ -131,7 +131,6 @@ test('[MAIL-001] a rep puts it into an email by the keyboard, takes it out with 
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
-  await story.getByText('Sent', { exact: true }).waitFor()
   await story.getByText('A tasting', { exact: true }).click()
   await story.getByText(`We pour a tasting at ${name} in fifteen minutes.`).waitFor()
 })
@@ -186,5 +185,7 @@ test('[MAIL-001] a rep lets an email be drafted from the record, sees what it re
   await dialog.waitFor({ state: 'detached' })
 
   const story = rep.getByRole('listitem').filter({ hasText: `Email to ${email}` })
-  await story.getByText('Sent', { exact: true }).waitFor()
+  await story.waitFor()
+  await leavesNow(testApp, email)
+  await testApp.comes(() => story.getByText('Sent', { exact: true }).isVisible())
 })
