@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseIn } from '../support/choices.ts'
 import { mailTestApp } from '../support/mail-app.ts'
-import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
+import { button, sequenceOf, startSequence } from '../support/sequence-page.ts'
 
 test('[MAIL-004] an admin lets a sequence begin after thirty silent days, sees whom before, and the rep finds it begun', async () => {
   const { testApp, start } = await mailTestApp()
@@ -19,13 +19,10 @@ test('[MAIL-004] an admin lets a sequence begin after thirty silent days, sees w
       [name, ago(days)],
     )
   const admin = await testApp.signIn('admin')
-  const { add, step } = await buildSequence(admin, 'After a silence')
-  await add('Call')
-  await step('Step 1: Call').getByLabel('What is to be done').fill('Ask how they are')
-  await chooseIn(step('Step 1: Call'), 'Unit', 'hours')
-  await step('Step 1: Call').getByLabel('After').fill('4')
-  await button(admin, 'Save steps').click()
-  await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
+  await sequenceOf(testApp, admin, {
+    name: 'After a silence',
+    steps: [{ kind: 'call', content: 'Ask how they are', delayHours: 4 }],
+  })
   await chooseIn(admin.getByRole('main'), /^Or by the calendar/, 'Days after the last contact')
   // Without a number it is said by the field.
   await button(admin, 'Save settings').click()
