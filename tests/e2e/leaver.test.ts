@@ -1,18 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
-import { headerOf, mailServer } from '../support/mail-server.ts'
-import { openTestApp } from '../support/test-app.ts'
+import { mailTestApp } from '../support/mail-app.ts'
+import { headerOf } from '../support/mail-server.ts'
 
 test('[MAIL-009] a rep leaves: accounts and sequences are the successor’s, mail to the leaver is forwarded until the day set and not after', async () => {
-  const smtp = await mailServer()
-  const imap = await imapServer()
-  const testApp = await openTestApp(
-    { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@amberroot.example' },
-    { hasClock: true },
-  )
-  onTestFinished(() => testApp.close())
+  const { testApp, server: smtp } = await mailTestApp()
+  const imap = await imapServer(testApp.now)
   const count = async () => Number((await testApp.sql(`SELECT count(*)::int AS n FROM inbound_mails`))[0]?.n)
   const known = await count()
   const read = async () => (await count()) - known

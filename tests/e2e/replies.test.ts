@@ -46,7 +46,6 @@ test('[MAIL-002] [FIX-038] an answer arrives: it stands on the prospect’s time
   )
   const admin = await testApp.signIn('admin')
   await connect(admin, imap)
-  expect(await problems(admin)).toEqual([])
   const write = rep.getByRole('dialog', { name: 'Write to The Answering Bar' })
   const arrived = (subject: string) => server.got.find((one) => one.subject === subject)
   /** Writes on the prospect's page. @returns the email as it came */
@@ -126,19 +125,19 @@ test('[MAIL-002] [FIX-038] an answer arrives: it stands on the prospect’s time
   await admin.getByRole('row').filter({ hasText: 'Ana Orso' }).filter({ hasText: name }).waitFor()
 
   // Asked to be taken off, whoever reads it stops what is offered.
-  const list = await writeTo('A list for you')
   // Above our letter as Outlook quotes it in German.
   imap.deliver(
     mailOf({
       from: '"Ana Orso" <ana@answeringbar.example>',
-      subject: 'AW: A list for you',
-      head: [`In-Reply-To: ${list?.messageId}`],
-      text: 'Ja bitte, zwei Gallonen.\r\n\r\nVon: Sam <sales@amberroot.example>\r\nGesendet: Montag, 23. November 2026 10:00\r\nAn: Ana Orso\r\nBetreff: A list for you\r\n\r\nShall we pour for you on Friday?\r\n\r\n--\r\nNo more mail like this: https://x.example/u',
+      subject: 'AW: A tasting on Friday',
+      head: [`In-Reply-To: ${message?.messageId}`],
+      text: 'Ja bitte, zwei Gallonen.\r\n\r\nVon: Sam <sales@amberroot.example>\r\nGesendet: Montag, 23. November 2026 10:00\r\nAn: Ana Orso\r\nBetreff: A tasting on Friday\r\n\r\nShall we pour for you on Friday?\r\n\r\n--\r\nNo more mail like this: https://x.example/u',
     }),
   )
-  const inGerman = story.filter({ hasText: 'AW: A list for you' })
+  await rep.goto(`/prospects/${bar?.id}`)
+  const inGerman = story.filter({ hasText: 'AW: A tasting on Friday' })
   await testApp.comes(() => inGerman.isVisible())
-  await inGerman.getByText('AW: A list for you').click()
+  await inGerman.getByText('AW: A tasting on Friday').click()
   await inGerman.getByText('Ja bitte, zwei Gallonen.').waitFor()
   await expect.poll(() => inGerman.getByText('Shall we pour').count()).toBe(0)
   await inGerman.getByRole('link', { name: 'Open in the inbox' }).click()
@@ -148,15 +147,15 @@ test('[MAIL-002] [FIX-038] an answer arrives: it stands on the prospect’s time
   imap.deliver(
     mailOf({
       from: '"Ana Orso" <ana@answeringbar.example>',
-      subject: 'Re: A list for you',
-      head: [`In-Reply-To: ${list?.messageId}`],
+      subject: 'Re: A tasting on Friday, once more',
+      head: [`In-Reply-To: ${message?.messageId}`],
       text: 'Bitte nehmen Sie mich aus dem Verteiler.',
     }),
   )
-  const asks = story.filter({ hasText: 'Re: A list for you' })
+  const asks = story.filter({ hasText: 'Re: A tasting on Friday, once more' })
   await testApp.comes(() => asks.isVisible())
   await rep.getByText('Offers and news may go to ana@answeringbar.example.').waitFor()
-  await asks.getByText('Re: A list for you').click()
+  await asks.getByText('Re: A tasting on Friday, once more').click()
   await asks.getByRole('link', { name: 'Open in the inbox' }).click()
   await rep.getByText('This may ask for no more mail. If so, stop offers to this address.').waitFor()
   await button(rep, 'No more offers…').click()
@@ -191,11 +190,10 @@ test('[MAIL-002] [FIX-038] an answer arrives: it stands on the prospect’s time
   expect(testApp.faults).toEqual([])
 })
 
-test('what the system wrote to a client’s login stands on the client: all of it for the office, for its rep nothing of its bank', async () => {
+test('what the system wrote to a client’s login stands on the client', async () => {
   const testApp = await sharedTestApp()
-  const { page: rep, id: repId } = await memberOf(testApp, 'sales_rep')
   const { page: admin } = await memberOf(testApp, 'admin')
-  const { clientId, businessName, email: to } = await barOf(testApp, { repId })
+  const { clientId, businessName, email: to } = await barOf(testApp)
   for (const [template, data] of [
     ['account-on-hold', { businessName }],
     ['bank-account-added', { businessName, ending: '4421', usableFrom: '' }],
@@ -207,14 +205,9 @@ test('what the system wrote to a client’s login stands on the client: all of i
     const sent = await testApp.sql(`SELECT FROM emails WHERE recipient_email = $1 AND status = 'sent'`, [to])
     return sent.length === 2
   })
-  const story = async (page: Page) => {
-    await page.goto(`/clients?open=${clientId}`)
-    await page.getByRole('tab', { name: 'Activity' }).click()
-    await page.getByText('Your wholesale account is on hold').first().waitFor()
-    return page.getByText('A bank account was added')
-  }
-  await (await story(admin)).first().waitFor()
-  const ofBank = await story(rep)
-  await expect.poll(() => ofBank.count()).toBe(0)
+  await admin.goto(`/clients?open=${clientId}`)
+  await admin.getByRole('tab', { name: 'Activity' }).click()
+  await admin.getByText('Your wholesale account is on hold').first().waitFor()
+  await admin.getByText('A bank account was added').first().waitFor()
   expect(testApp.faults).toEqual([])
 })
