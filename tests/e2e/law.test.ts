@@ -20,7 +20,7 @@ afterEach(() => {
   expect(testApp.faults).toEqual([])
 })
 
-const { asCustomer } = orderDesk(() => testApp)
+const { call, asCustomer, follow } = orderDesk(() => testApp)
 
 /** The law changes outside: by the call that keeps the list of rules. */
 async function passRule(admin: Page, rule: object): Promise<void> {
@@ -52,6 +52,16 @@ async function orderTo(
   const own = owner.getByRole('dialog').filter({ hasText: number })
   await own.getByText('Pending', { exact: true }).first().waitFor()
   return { own, number }
+}
+
+/** The same, ordered by a call. */
+async function orderedTo(bar: Bar, city: string, state: string, zipCode: string) {
+  const [product] = await testApp.sql(`SELECT id FROM products WHERE name = 'Silver 32oz'`)
+  const { orderNumber: number } = await call<{ orderNumber: string }>(bar.page, '/api/orders', {
+    items: [{ productId: product?.id, quantity: 1 }],
+    shippingAddress: { address: '20 Commercial Row', city, state, zipCode },
+  })
+  return { own: await follow(bar.page, number), number }
 }
 
 test('[FIX-008] a law made after an order was placed is read by owner and desk at once, and a license that is entered lifts it', async () => {
@@ -105,7 +115,7 @@ test('[FIX-008] a law made after an order was placed is read by owner and desk a
 
 test('an admin blocks a state on the screen, reads first whom it meets, and the owner reads that it cannot be shipped there', async () => {
   const bar = await asCustomer({ width: 390, height: 844 })
-  const { own, number } = await orderTo(bar, 'Cheyenne', 'WY', '82001')
+  const { own, number } = await orderedTo(bar, 'Cheyenne', 'WY', '82001')
   const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/')
   await admin.getByRole('button', { name: 'Company' }).click()
@@ -155,7 +165,7 @@ test('an admin blocks a state on the screen, reads first whom it meets, and the 
 
 test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the stop in an own session, and after 90 days the map asks for a review', async () => {
   const bar = await asCustomer({ width: 390, height: 844, theme: 'dark' })
-  const { own, number } = await orderTo(bar, 'Boise', 'ID', '83702')
+  const { own, number } = await orderedTo(bar, 'Boise', 'ID', '83702')
 
   const { page: admin } = await memberOf(testApp, 'admin')
   await admin.goto('/jurisdictions')

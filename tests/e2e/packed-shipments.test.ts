@@ -6,7 +6,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
-const { addBottle, asCustomer, placeOrder, follow, openOrder, press } = orderDesk(() => testApp)
+const { addBottle, asCustomer, order, follow, openOrder, press } = orderDesk(() => testApp)
 
 beforeAll(async () => {
   testApp = await sharedTestApp()
@@ -19,9 +19,10 @@ afterEach(() => {
 })
 
 test('[PAY-001] what is packed is seen with its box and by whom, its slip printed before it leaves; unpacked with a reason, and it goes as it was packed', async () => {
-  const { name } = await addBottle('Boxed Bottle', 40)
-  const { page: customer } = await asCustomer()
-  const number = await placeOrder(customer, name, '5')
+  const bottle = await addBottle('Boxed Bottle', 40)
+  const { name } = bottle
+  const bar = await asCustomer()
+  const { number } = await order(bar, bottle, 5)
   const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, number)
   await press(sheet, 'Confirm', 'Start picking', 'Mark as packed')
@@ -61,7 +62,7 @@ test('[PAY-001] what is packed is seen with its box and by whom, its slip printe
   await desk.getByRole('cell', { name }).waitFor()
 
   // The customer reads that it is packed; what is, goes.
-  const own = await follow(customer, number)
+  const own = await follow(bar.page, number)
   const seen = own.getByRole('listitem', { name: 'Shipment 1' })
   await seen.getByText('Packed', { exact: true }).waitFor()
   await seen.getByText('Carton 1 of 2', { exact: true }).waitFor()
