@@ -109,7 +109,7 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   await another.getByText(/says nothing about how much anybody should drink/).waitFor()
 })
 
-test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record', async () => {
+test('[CRM-001] [CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record, and finds the client it becomes', async () => {
   const member = await memberOf(testApp, 'sales_rep')
   const rep = member.page
   const { name } = await addProspect(member)
@@ -136,7 +136,11 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await column('4. Presentation').getByText(name, { exact: true }).waitFor()
   // From the record.
   await column('4. Presentation').getByText(name, { exact: true }).click()
+  await rep.getByText(/^Step 4 of 10/).waitFor()
   await rep.getByRole('link', { name: 'Full page' }).click()
+  await rep.waitForURL(/\/prospects\/[0-9a-f-]{36}/)
+  for (const name of ['1. Approach/Introduction', '5. Handling Objections', '10. Relationship Building'])
+    await rep.getByText(name, { exact: true }).waitFor()
   await rep.getByRole('button', { name: '5. Handling Objections' }).click()
   await rep
     .getByRole('listitem')
@@ -167,7 +171,9 @@ test('[CRM-001] [CRM-002] [CRM-003] [CRM-014] a rep moves prospects along the te
   await rep.getByText(`${name}: won`, { exact: true }).waitFor()
   await rep.getByRole('button', { name: 'Won…' }).waitFor({ state: 'detached' })
   await rep.goto('/clients')
+  await rep.getByRole('heading', { name: 'Clients', level: 1, exact: true }).waitFor()
   await rep.getByText(name, { exact: true }).first().click()
+  await rep.getByRole('tab', { name: 'Orders' }).click()
   // The client brings its story along.
   await rep.getByRole('tab', { name: 'Activity' }).click()
   await rep.getByText('Wants the price list').waitFor()
