@@ -41,7 +41,7 @@ async function drop(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up()
 }
 
-test('[FIX-011] a rep loses a prospect from any stage, opens it again, takes moves and drops back by bar and key, and Won asks first', async () => {
+test('[FIX-011] [CRM-002] a rep loses a prospect from any stage, opens it again, takes moves and drops back by bar and key, and Won asks first', async () => {
   const { page: rep, id: assignedTo } = await memberOf(testApp, 'sales_rep')
   const headers = { origin: testApp.url }
   const data = { businessName: name, assignedTo, city: 'Denver', state: 'CO' }

@@ -109,7 +109,7 @@ test('[CRM-010] the serving calculator answers from product, price and guests, a
   await another.getByText(/says nothing about how much anybody should drink/).waitFor()
 })
 
-test('[CRM-001] [CRM-002] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record, and finds the client it becomes', async () => {
+test('[CRM-001] [CRM-003] [CRM-004] [CRM-014] [CRM-017] a rep moves prospects along the ten steps: by mouse, by keyboard, from the record, and finds the client it becomes', async () => {
   const member = await memberOf(testApp, 'sales_rep')
   const rep = member.page
   const { name } = await addProspect(member)
