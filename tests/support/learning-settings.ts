@@ -1,6 +1,20 @@
-import type { TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 type Learning = { quizWaitMinutes: number; quizDrawPercent: number; readingPercent: number }
+
+const shared: { app?: Promise<TestApp> } = {}
+
+/**
+ * The demo company with other settings than usual, which the files of a worker that change some share: of learners it asks nothing
+ * but answers. Each file has settings and modules of its own to change, and people of the demo who take quizzes there.
+ */
+export function changedTestApp(): Promise<TestApp> {
+  shared.app ??= openTestApp({}, { hasClock: true }).then(async (app) => {
+    await askNothing(app)
+    return { ...app, close: async () => {} }
+  })
+  return shared.app
+}
 
 /** An admin of the demo company asks for no wait, the whole bank and no least time in lessons, for tests about something else. */
 export async function askNothing(
