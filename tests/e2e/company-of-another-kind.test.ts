@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { applyOnline } from '../support/apply-online.ts'
+import { problems } from '../support/axe.ts'
 import { choose } from '../support/choices.ts'
 import type { CollectingMailServer } from '../support/collecting-mail-server.ts'
 import { enterNewInstall, openNewInstall } from '../support/new-install.ts'
@@ -45,19 +46,59 @@ async function mailAbout(office: CollectingMailServer, subject: RegExp): Promise
   return found
 }
 
-/** The company says what it is, and opens with one product. */
+const line = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Before it is live, whoever comes reads so, and nobody can register. */
+async function isClosed(visitor: Page): Promise<void> {
+  await visitor.goto('/')
+  await visitor.getByRole('heading', { name: 'Opening soon', level: 1 }).waitFor()
+  expect(await problems(visitor)).toEqual([])
+  await visitor.goto('/register')
+  await visitor.getByText('Pourline is not open for business yet. Please come back soon.').waitFor()
+}
+
+/** The company says what it is, led by what is missing, and opens with one product. */
 async function open(page: Page): Promise<void> {
-  await page.goto('/setup')
+  const bar = page.getByRole('complementary', { name: 'Not live yet' })
+  // A mail said that a second factor was set up, so that line is ticked already.
+  await expect.poll(() => bar.innerText()).toContain('Not live yet: 5 things missing.')
+  await page.getByRole('heading', { name: 'Set up your company' }).waitFor()
+  await bar.getByRole('link', { name: 'Set up' }).click()
+  await page.getByRole('heading', { name: 'Set up', level: 1 }).waitFor()
+  // The first question is which trade's content the company starts with.
   await page.getByRole('radio', { name: 'Anything else' }).click()
   await button(page, 'Continue').click()
   await button(page, 'Choose anew').waitFor()
+  await expect.poll(() => line(page, 'Company name').innerText()).toContain('are missing')
+  await expect.poll(() => button(page, 'Go live').isDisabled()).toBe(true)
+  expect(await problems(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+    .toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // Nothing given: each field says so.
+  await button(page, 'Save company').click()
+  await expect.poll(() => page.locator('#company-form [aria-invalid="true"]').count()).toBe(10)
   for (const [label, value] of Object.entries(company))
     await page.locator('#company-form').getByLabel(label).fill(value)
   await choose(page, 'Time zone', 'Central (Chicago)')
   await choose(page, 'State', 'Illinois')
   await button(page, 'Save company').click()
-  await page.getByText('Not live yet: 1 thing missing.').waitFor()
-  await page.goto('/products')
+  for (const title of ['Company name', 'Time zone', 'Address', 'Contact'])
+    await expect.poll(() => line(page, title).innerText()).toContain('Done')
+  await expect.poll(() => bar.innerText()).toContain('1 thing missing')
+  await button(page, 'Send a test message').click()
+  await line(page, 'Mail').getByText('A message is on its way to you.').waitFor()
+  await expect.poll(() => line(page, 'Mail').innerText()).toContain('Done')
+
+  await line(page, 'Catalog').getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
   await button(page, 'New product').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Brake pad set')
@@ -66,9 +107,11 @@ async function open(page: Page): Promise<void> {
   await dialog.getByLabel('On hand').fill('40')
   await button(page, 'Add product').click()
   await dialog.waitFor({ state: 'detached' })
-  await page.goto('/setup')
+  await expect.poll(() => bar.innerText()).toContain('nothing is missing, you can go live.')
+  await bar.getByRole('link', { name: 'Set up' }).click()
   await button(page, 'Go live').click()
   await page.getByRole('heading', { name: 'Your company is live' }).waitFor()
+  await bar.waitFor({ state: 'detached' })
 }
 
 /** Its logo, icon, color, and the picture of its product. */
@@ -99,6 +142,17 @@ async function isPlain(page: Page, path?: string): Promise<void> {
   await expect.poll(said, { message: path ?? page.url() }).not.toMatch(ofTrade)
 }
 
+/** As by a link of the navigation: the page stays, and shows another screen. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  const before = await heading.innerText()
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(() => heading.innerText(), { message: path }).not.toBe(before)
+}
+
 /** A garage in Alabama orders in the portal, by the code that it was mailed. */
 async function order(page: Page, office: CollectingMailServer): Promise<string> {
   await page.goto('/customer-login')
@@ -127,17 +181,20 @@ async function ship(page: Page, number: string): Promise<void> {
   await page.getByRole('heading', { name: 'Shipment', exact: true }).waitFor()
 }
 
-test('[FIX-053] an owner opens a company that sells car parts: no word of the elixir anywhere, its own logo, color and pictures, and an order to Alabama is lawful', async () => {
+test('[FIX-053] an owner sets up a new install and opens a company that sells car parts: no word of the elixir anywhere, its own logo, color and pictures, and an order to Alabama is lawful', async () => {
   const { testApp, office } = await openNewInstall()
+  const visitor = await testApp.page()
+  await isClosed(visitor)
   const admin = await testApp.page()
   await enterNewInstall(admin)
   await open(admin)
   await dress(admin)
 
-  const visitor = await testApp.page()
   for (const path of ['/', '/marketing', '/partnership', '/join', '/auth-landing', '/register', '/login'])
     await isPlain(visitor, path)
   await visitor.goto('/')
+  await visitor.getByRole('heading', { name: 'Brake & Rotor', level: 1 }).waitFor()
+  await visitor.getByText('Brake pad set').first().waitFor()
   await logoIn(visitor).waitFor()
   await productIn(visitor).waitFor()
   const accent = () =>
@@ -172,17 +229,20 @@ test('[FIX-053] an owner opens a company that sells car parts: no word of the el
     const { subject, text } = await PostalMime.parse(message)
     expect(`${subject}\n${text}`).not.toMatch(ofTrade)
   }
-  const paths = ['/', '/prospects', '/clients', '/orders', '/products', '/jurisdictions', '/faq', '/modules']
+  const paths = ['/prospects', '/clients', '/orders', '/products', '/jurisdictions', '/faq', '/modules']
   for (const path of [
     ...paths,
     '/guide',
     '/setup',
-    '/company-settings',
     '/mail',
     '/samples',
     '/leads',
     '/resources',
-  ])
-    await isPlain(admin, path)
+    '/company-settings',
+  ]) {
+    await goWithin(admin, path)
+    await isPlain(admin)
+  }
+  await expect.poll(() => admin.getByLabel('Name', { exact: true }).inputValue()).toBe('Brake & Rotor')
   expect(testApp.faults).toEqual([])
 })
