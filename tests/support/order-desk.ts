@@ -1,6 +1,5 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { placeFrom } from './portal-cart.ts'
 import type { PageOptions, TestApp } from './test-app.ts'
 import { type Bar, barOf, callerOf, tag } from './test-app-people.ts'
 
@@ -47,14 +46,6 @@ export function orderDesk(testApp: () => TestApp) {
     const { id } = await call<{ id: string }>(bar.page, '/api/customer/bank-accounts', account, agreed)
     await call(await callerOf(testApp(), 'admin'), `/api/client-banking-info/${id}/verify`, { version: 1 })
     return bar
-  }
-
-  async function placeOrder(page: Page, name: string, quantity: string): Promise<string> {
-    await page.goto('/customer')
-    await page.getByRole('button', { name: `Add ${name} to the cart` }).click()
-    const cart = page.getByRole('complementary', { name: 'Your cart' })
-    await cart.getByRole('textbox', { name: `Quantity of ${name} in the cart` }).fill(quantity)
-    return placeFrom(cart)
   }
 
   /** An order of a bar as it stands after these moves. */
@@ -108,5 +99,5 @@ export function orderDesk(testApp: () => TestApp) {
     for (const name of names) await where.getByRole('button', { name, exact: true }).click()
   }
 
-  return { call, addBottle, asCustomer, placeOrder, order, shipped, follow, openOrder, press }
+  return { call, addBottle, asCustomer, order, shipped, follow, openOrder, press }
 }
