@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { chooseIn } from '../support/choices.ts'
 import { mailTestApp } from '../support/mail-app.ts'
-import { buildSequence, button, startSequence } from '../support/sequence-page.ts'
+import { button, sequenceOf, startSequence } from '../support/sequence-page.ts'
 import { call, incomingSms, signedForm, smsProvider } from '../support/sms-provider.ts'
 
 const token = 'the-secret-token'
@@ -30,18 +30,13 @@ test('[MAIL-002] an SMS is seen delivered, its answer ends the sequence and is a
   // What stands there to be pasted is where the provider calls.
   const incoming = (await admin.getByText('/api/texts/incoming').textContent()) ?? ''
   await admin.getByRole('button', { name: 'Copy the address: A message comes in' }).waitFor()
-  const { add, step } = await buildSequence(admin, 'Tasting at four')
-  await add('SMS')
-  await step('Step 1: SMS')
-    .getByRole('textbox', { name: /^Text \(SMS\)/ })
-    .fill('We pour at four today.')
-  await add('Call')
-  await step('Step 2: Call').getByLabel('What is to be done').fill('Ask how they liked it')
-  await chooseIn(step('Step 2: Call'), 'Unit', 'hours')
-  await step('Step 2: Call').getByLabel('After').fill('4')
-  await step('Step 2: Call').getByText('after 4 hours').waitFor()
-  await button(admin, 'Save steps').click()
-  await button(admin, 'Save steps').and(admin.locator('[disabled]')).waitFor()
+  await sequenceOf(testApp, admin, {
+    name: 'Tasting at four',
+    steps: [
+      { kind: 'sms', content: 'We pour at four today.' },
+      { kind: 'call', content: 'Ask how they liked it', delayHours: 4 },
+    ],
+  })
   await startSequence(admin)
 
   const rep = await testApp.signIn('salesrep')
