@@ -7,9 +7,11 @@ import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
+let desk: Page
 
 beforeAll(async () => {
   testApp = await sharedTestApp()
+  desk = (await memberOf(testApp, 'operations')).page
 })
 afterAll(async () => {
   await testApp?.close()
@@ -75,7 +77,6 @@ test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the
   await receipt.getByRole('button', { name: 'Follow the order' }).click()
   await page.getByRole('dialog').filter({ hasText: number }).getByText(split).waitFor()
 
-  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/fulfillment')
   await desk.getByRole('searchbox', { name: 'Find an order' }).fill(number)
   const card = desk.locator('[data-card]').filter({ hasText: number })
@@ -102,7 +103,6 @@ test('[FIX-019] stock is counted to what is seen, and the orders that no longer 
   const { number: second } = await order(bar, bottle, 10)
   const own = await follow(bar.page, second)
 
-  const { page: desk } = await memberOf(testApp, 'operations')
   await desk.goto('/products')
   await desk.getByRole('searchbox').first().fill(name)
   await desk.getByText(name, { exact: true }).first().click()
@@ -176,7 +176,6 @@ test('[FIX-020] an order on hold is canceled, and nothing of a client on hold is
   await brings(first).getByText('$9.00').waitFor()
   await brings(second).getByText('$12.00').waitFor()
 
-  const { page: desk } = await memberOf(testApp, 'operations')
   const sheet = await openOrder(desk, first)
   await sheet.getByRole('button', { name: 'Put on hold…' }).click()
   await desk
