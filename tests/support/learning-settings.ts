@@ -1,7 +1,5 @@
 import { openTestApp, type TestApp } from './test-app.ts'
 
-type Learning = { quizWaitMinutes: number; quizDrawPercent: number; readingPercent: number }
-
 const shared: { app?: Promise<TestApp> } = {}
 
 /**
@@ -17,15 +15,12 @@ export function changedTestApp(): Promise<TestApp> {
 }
 
 /** An admin of the demo company asks for no wait, the whole bank and no least time in lessons, for tests about something else. */
-export async function askNothing(
-  testApp: TestApp,
-  value: Learning = { quizWaitMinutes: 0, quizDrawPercent: 100, readingPercent: 0 },
-): Promise<void> {
+async function askNothing(testApp: TestApp): Promise<void> {
   const admin = await testApp.signIn('admin')
   const list = await admin.request.get('/api/company-settings?key=learning')
   const { items } = (await list.json()) as { items: { id: string; key: string }[] }
   const answer = await admin.request.patch(`/api/company-settings/${items[0]?.id}`, {
-    data: { value },
+    data: { value: { quizWaitMinutes: 0, quizDrawPercent: 100, readingPercent: 0 } },
     headers: { origin: testApp.url },
   })
   if (items[0]?.key !== 'learning' || answer.status() !== 200)
