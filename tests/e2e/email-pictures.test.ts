@@ -88,7 +88,6 @@ test('[MAIL-003] an admin puts a picture into a template by the keyboard, sees i
   await admin.keyboard.press('ArrowUp')
   await admin.getByLabel('The picture leads to (optional)').fill('amberroot.example/menu')
   await expect.poll(() => shown.getAttribute('data-href')).toBe('https://amberroot.example/menu')
-  expect(await problems(admin)).toEqual([])
 
   // One that only names another site is left out, and said.
   await admin.getByLabel('The picture leads to (optional)').press('Enter')

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { problems } from '../support/axe.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
@@ -46,7 +45,6 @@ test('[MAIL-004] who was to get an email of a sequence and got none stands with 
   const rows = admin.getByRole('list', { name: 'Who got none' }).getByRole('listitem')
   await expect.poll(() => rows.count()).toBe(50)
   await rows.first().getByText('This address opted out of commercial mail.').waitFor()
-  expect(await problems(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => rows.count()).toBe(60)
   await expect.poll(() => admin.getByRole('button', { name: 'Show more' }).count()).toBe(0)
