@@ -36,6 +36,9 @@ const isSeen = ({ url, drawn, focus, other }: Change): boolean => url || drawn |
 const isOnlyRead = ({ change, now }: After): boolean =>
   !isSeen(change) && now.acts.length > 0 && now.acts.every((act) => act.startsWith('GET '))
 
+/** What lies over a control, in the words of the error that says so. */
+const coverIn = (error: unknown) => /<[^>]+>[^\n]*intercepts pointer events/.exec(String(error))?.[0]
+
 const quiet = /sign.?out|log.?out|end session/i
 
 /** `again` signs the person in anew, wherever a press ended the session. */
@@ -107,16 +110,17 @@ export async function robotOn(page: Page, again: () => Promise<void>): Promise<R
     const handle = (await page.evaluateHandle((key) => press.find(key), control.key)).asElement()
     if (!handle) return []
     await handle.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => undefined)
-    await handle.hover({ timeout: 2000 }).catch(() => undefined)
+    const cover = await handle.hover({ timeout: 2000 }).then(() => undefined, coverIn)
     // What the screen draws late is no answer to a press.
     await rest()
     await page.evaluate((key) => press.arm(key), control.key)
     seen()
     try {
-      await handle.click({ timeout: 10_000 })
+      // What lay under something is waited for until a message above it would have gone.
+      await handle.click({ timeout: cover ? 5000 : 10_000 })
     } catch (error) {
       const text = String(error)
-      const by = /<[^>]+>[^\n]*intercepts pointer events/.exec(text)?.[0]
+      const by = coverIn(error)
       if (by) return [`is covered: ${by.slice(0, 200)}`, ...((await layer()) ? [lateLayer] : [])]
       // The control went away before it was pressed: that is no fault.
       const isThere = await page.evaluate((key) => press.find(key) !== null, control.key)
