@@ -56,10 +56,12 @@ test('[FIX-009] [SHELL-005] so it is for whoever is signed in, within their navi
   }
   for (const path of ofRecords)
     for (const id of [nowhere, 'no-id-at-all']) {
-      await page.goto(`${path}/${id}`)
+      await lead(page, `${path}/${id}`)
       await heading(page).waitFor()
       await expect.poll(() => page.getByRole('main').count()).toBe(1)
       await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBeGreaterThan(0)
+      await lead(page, '/dosing-calculator')
+      await heading(page).waitFor({ state: 'detached' })
     }
   const { page: customer } = await barOf(testApp)
   await customer.goto('/customer')
