@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openTestApp, type PageOptions, type TestApp } from '#tests/support/test-app.ts'
 import { screens } from '../src/compose-ui.tsx'
 import { type Robot, robotOn } from './robot.ts'
 
 export const people = ['visitor', 'user', 'trainee', 'salesrep', 'operations', 'admin', 'customer'] as const
 export type Who = (typeof people)[number]
 
-const roles = {
+export const roles = {
   user: 'user',
   trainee: 'trainee',
   salesrep: 'sales_rep',
@@ -68,14 +68,14 @@ export async function withRecords(page: Page, paths: readonly string[]): Promise
   return [...paths, ...more]
 }
 
-/** A robot signed in as a person, in a session of its own. */
-export async function robotAs(
+/** A page that a person is signed in on, in a session of its own; `again` signs them in anew. */
+export async function pageAs(
   testApp: TestApp,
   who: Who,
-  size?: { width: number; height: number },
-): Promise<{ page: Page; robot: Robot }> {
+  options?: PageOptions,
+): Promise<{ page: Page; again(): Promise<void> }> {
   const page =
-    who === 'visitor' || who === 'customer' ? await testApp.page(size) : await testApp.signIn(who, size)
+    who === 'visitor' || who === 'customer' ? await testApp.page(options) : await testApp.signIn(who, options)
   const again = async () => {
     if (who === 'visitor') return
     const url = who === 'customer' ? '/api/customer/login' : '/api/login'
@@ -84,5 +84,15 @@ export async function robotAs(
     await page.request.post(url, { data, headers: { origin: testApp.url } })
   }
   if (who === 'customer') await again()
+  return { page, again }
+}
+
+/** A robot signed in as a person. */
+export async function robotAs(
+  testApp: TestApp,
+  who: Who,
+  size?: { width: number; height: number },
+): Promise<{ page: Page; robot: Robot }> {
+  const { page, again } = await pageAs(testApp, who, size)
   return { page, robot: await robotOn(page, again) }
 }

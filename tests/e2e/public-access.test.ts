@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problems } from '../support/axe.ts'
 import { sentInParts } from '../support/in-parts.ts'
 import { payload } from '../support/payload.ts'
+import { expectTakenOver, eyesOn, shiftOf } from '../support/sweep.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 
 let testApp: TestApp
@@ -15,100 +14,41 @@ afterAll(async () => {
 })
 
 // Public pages as they stand are looked at by the sweep (delivery.test.ts).
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing where the sign-in has opened on the landing page, ${theme}`, async () => {
-    const page = await testApp.page({ theme })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Team Login' }).click()
-    await page.getByRole('form', { name: 'Team Login' }).waitFor()
-    expect(await problems(page)).toEqual([])
-  })
-}
-
-declare global {
-  interface Window {
-    seen?: { heading: Element | null; theme: string | undefined; shift: number }
-  }
-}
-
-/** The sum of what has moved; the observer hands over what was noted before it, or nothing comes. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
-          )
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 1000)
-      }),
-  )
-}
-
-test('what the server wrote is taken over as it stands: no flash, no shift, the theme from the start', async () => {
+test('an address that is not there is taken over as the server wrote it: no flash, no shift, the theme from the start', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await testApp.page({ theme, width: 390 })
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const seen = {
-          heading: document.querySelector('h1'),
-          theme: document.documentElement.dataset.theme,
-          shift: 0,
-        }
-        window.seen = seen
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-    })
-    for (const path of [
-      '/',
-      '/marketing',
-      '/partnership',
-      '/auth-landing',
-      '/join',
-      '/restaurants',
-      '/nowhere',
-    ]) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(path === '/nowhere' ? 404 : 200)
-      await page.waitForFunction(() =>
-        Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-      )
-      await page.waitForLoadState('networkidle')
-      const found = await page.evaluate(() => ({
-        isSame: window.seen?.heading === document.querySelector('h1'),
-        theme: window.seen?.theme,
-        shift: window.seen?.shift,
-      }))
-      expect({ path, ...found }).toEqual({ path, isSame: true, theme, shift: 0 })
-      if (path === '/nowhere') await expect.poll(() => page.title()).toMatch(/^404 Page Not Found/)
-    }
+    const { status } = await (await eyesOn(page)).visit('/nowhere')
+    expect(status).toBe(404)
+    await expectTakenOver(page, '/nowhere', theme)
+    await expect.poll(() => page.title()).toMatch(/^404 Page Not Found/)
   }
   expect(testApp.faults).toEqual([])
 })
 
 test('a page that comes in parts is drawn when it is whole: nothing moves', async () => {
   const slow = await sentInParts(testApp.url)
-  const page = await testApp.page({ width: 390 })
-  for (const path of ['/', '/partnership', '/auth-landing', '/join', '/nowhere']) {
-    await page.goto(`${slow.url}${path}`)
-    await page.waitForLoadState('networkidle')
-    expect({ path, shift: await shiftOf(page) }).toEqual({ path, shift: 0 })
+  // At once: most of it is pauses.
+  const moved = async (path: string) => {
+    const { shift } = await (await eyesOn(await testApp.page({ width: 390 }))).visit(`${slow.url}${path}`)
+    return { path, shift }
   }
+  const paths = ['/', '/partnership', '/auth-landing', '/join', '/nowhere']
+  expect(await Promise.all(paths.map(moved))).toEqual(paths.map((path) => ({ path, shift: 0 })))
   slow.close()
 })
 
 test('fonts that come late move nothing', async () => {
   const page = await testApp.page({ width: 390 })
+  const eyes = await eyesOn(page)
+  const late: string[] = []
   await page.route('**/*.woff2', async (route) => {
     await page.waitForTimeout(1000)
+    late.push(route.request().url())
     await route.continue()
   })
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await eyes.visit('/')
   await page.evaluate(() => document.fonts.ready)
+  expect(late.length).toBeGreaterThan(0)
   expect(await shiftOf(page)).toBe(0)
 })
 

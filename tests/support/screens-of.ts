@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { navFor } from '#shell/frame/nav.ts'
 import { screenList } from '#shell/screen-list.ts'
-import { pathsOf, type Who, withRecords } from '../../press/rounds.ts'
+import { pathsOf, roles, type Who, withRecords } from '../../press/rounds.ts'
 import { screens } from '../../src/compose-ui.tsx'
 
 // The navigation is drawn from it.
 screenList.set(screens)
 
-/** What a trainee's navigation leads to, in the open or in its folds. */
-export const ledTo = (): string[] =>
-  navFor('trainee').flatMap(({ entries }) => entries.map(({ path }) => path))
+/** What somebody's navigation leads to, in the open, pinned or in its folds. */
+export const offeredTo = (who: Who): string[] =>
+  who === 'visitor' || who === 'customer'
+    ? []
+    : navFor(roles[who]).flatMap(({ entries }) => entries.map(({ path }) => path))
 
 /** The documents' routes of the app shell; two more are a trainee's. */
 const company = [
@@ -39,7 +41,7 @@ const beside: Partial<Record<Who, readonly string[]>> = {
   ],
 }
 
-const order: readonly Who[] = ['admin', 'operations', 'salesrep', 'trainee', 'customer', 'visitor']
+const order: readonly Who[] = ['admin', 'operations', 'salesrep', 'trainee', 'user', 'customer', 'visitor']
 
 /** Everybody's screens that no one before opens: a home is another one for everybody, and so is a record. */
 export async function screensOf(who: Who, page: Page): Promise<string[]> {
@@ -53,6 +55,23 @@ export async function screensOf(who: Who, page: Page): Promise<string[]> {
 export const newest = [
   ...['/prospects', '/clients', '/suggestions', '/testimonials', '/team', '/samples', '/products', '/faq'],
 ]
+
+/** Lists whose first record is opened and looked at too. */
+export const opened = [
+  ...['/prospects', '/clients', '/territories', '/samples', '/success-stories', '/competitive-intel'],
+  ...['/competitive-intel/reports', '/testimonials'],
+]
+
+/** Public pages that the server writes and the browser takes over. */
+export const written = ['/', '/marketing', '/partnership', '/auth-landing', '/join', '/restaurants']
+
+/** Whose end is scrolled to: what stands on a page of its own, and of the lists, which all are one component, that of prospects. */
+export const ends: Partial<Record<Who, readonly string[]>> = {
+  salesrep: ['/', '/prospects', '/prospects?as=steps', '/field-tools', '/orders/new'],
+  operations: ['/fulfillment', '/shipping', '/operations'],
+  admin: ['/audit', '/company-settings', '/registrations', '/suggestions'],
+  trainee: ['/modules', '/progress', '/crm-training'],
+}
 
 /** Where the payload is to be read. In a mail a name is one line without markup: there nothing of it is left to read. */
 export const isWanted = (who: Who, path: string): boolean =>

@@ -6,13 +6,23 @@ const mostShift = 0.02
 export type Visit = {
   path: string
   status: number
+  /** Where it led to. */
+  at: string
   /** The calls that it made. */
   reads: string
   heading: string
   shift: number
   moved: string[]
 }
-type Watched = { shift: number; moved: string[] }
+type Watched = {
+  shift: number
+  moved: string[]
+  /** What the server wrote, before any script ran. */
+  first?: { heading: Element | null; theme: string | undefined }
+}
+
+/** What a screen shows while something of it is still to come. */
+const awaited = '[role="status"][aria-label^="Loading"], [data-awaited], [class*="shimmer"]'
 
 /** Looks at screens: a page that records what moved on it, and whether a text ran as a script. */
 export type Eyes = {
@@ -21,16 +31,19 @@ export type Eyes = {
   visit(path: string): Promise<Visit>
   /** Goes on in the same page, as a click in the navigation would. */
   go(path: string): Promise<void>
-  /** Waits until everything that was asked for is there: idle for as long as a screen takes to ask for more. */
+  /** Waits until everything that was asked for is there: at rest for as long as a screen takes to ask for more. */
   settled(): Promise<void>
   /** Every call so far. */
   calls: ReadonlySet<string>
+  /** The calls that were refused, and where. */
+  refused: readonly string[]
 }
 
 export async function eyesOn(page: Page): Promise<Eyes> {
   await page.addInitScript(plantWatch)
   const open = new Set<Request>()
   const calls = new Set<string>()
+  const refused: string[] = []
   let reads = new Set<string>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -42,34 +55,49 @@ export async function eyesOn(page: Page): Promise<Eyes> {
   const end = (request: Request) => void open.delete(request)
   page.on('requestfinished', end).on('requestfailed', end)
 
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/api/') && response.status() >= 400)
+      refused.push(`${new URL(page.url()).pathname}: ${pathname} answered ${response.status()}`)
+  })
+
   async function settled(): Promise<void> {
-    for (let quiet = 0; quiet < 3; quiet = open.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(50)
+    let looks = 0
+    // Looked at each 50 ms: at rest for 150.
+    await expect
+      .poll(
+        async () => {
+          const isAtRest = open.size === 0 && (await page.locator(awaited).count()) === 0
+          looks = isAtRest ? looks + 1 : 0
+          return looks
+        },
+        { message: page.url(), interval: 50 },
+      )
+      .toBe(4)
   }
   async function come(): Promise<void> {
     await page.locator('main, h1').first().waitFor()
-    await settled()
-    await page.waitForFunction(
-      () =>
-        !document.querySelector('[role="status"][aria-label^="Loading"], [data-awaited], [class*="shimmer"]'),
-    )
     await settled()
   }
   return {
     page,
     settled,
     calls,
+    refused,
     async visit(path) {
       open.clear()
       reads = new Set()
       const answer = await page.goto(path)
       await come()
-      const { heading, shift, moved } = await page.evaluate(() => ({
+      const { heading, at, shift, moved } = await page.evaluate(() => ({
         heading: document.querySelector('h1')?.innerText.trim() ?? '',
+        at: location.pathname,
         ...(window as unknown as { watched: Watched }).watched,
       }))
       return {
         path,
         status: answer?.status() ?? 0,
+        at,
         reads: reads.size > 0 ? [...reads].sort().join(' ') : path,
         heading,
         shift: Number(shift.toFixed(3)),
@@ -106,6 +134,35 @@ function plantWatch(): void {
       watched.moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''))
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    watched.first = {
+      heading: document.querySelector('h1'),
+      theme: document.documentElement.dataset.theme,
+    }
+  })
+}
+
+/** What has moved so far, when what came last is drawn. */
+export const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise((done) => requestAnimationFrame(done))
+    return (window as unknown as { watched: Watched }).watched.shift
+  })
+
+/** What the server wrote was taken over as it stands: no flash, no shift, the theme from the start. */
+export async function expectTakenOver(page: Page, path: string, theme: string): Promise<void> {
+  const found = () =>
+    page.evaluate(() => {
+      const { first, shift } = (window as unknown as { watched: Watched }).watched
+      const root = Object.keys(document.getElementById('root') ?? {})
+      return {
+        isTaken: root.some((key) => key.startsWith('__reactContainer')),
+        isSame: first?.heading !== null && first?.heading === document.querySelector('h1'),
+        theme: first?.theme,
+        shift,
+      }
+    })
+  await expect.poll(found, { message: path }).toEqual({ isTaken: true, isSame: true, theme, shift: 0 })
 }
 
 /** The screens of one look, those that move looked at again: what moves while two pages load at once moves alone too. */
