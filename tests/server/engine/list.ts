@@ -4,7 +4,7 @@ import { isFolded, type Resource } from '#platform/resources/define.ts'
 import { isWritten } from '#platform/resources/filters.ts'
 import { fold } from '#platform/rules/text/fold.ts'
 import type { Answer } from '../../support/app.ts'
-import { type Item, type Kit, type Page, type Refusal, readAll } from './kit.ts'
+import type { Item, Kit, Page, Refusal } from './kit.ts'
 
 type Kind = 'plain' | 'ordered' | 'list' | 'data'
 
@@ -38,8 +38,12 @@ async function expectRefused(kit: Kit, resource: Resource, query: string, field:
 const isStamp = (field: string) => ['id', 'version', 'createdAt', 'updatedAt', 'deletedAt'].includes(field)
 
 /** Every field filters as its kind allows, against what the records themselves say; the stamps, alike everywhere, in one. */
-export async function checkFilters(kit: Kit, resource: Resource, hasStamps: boolean): Promise<void> {
-  const all = await readAll(kit, resource)
+export async function checkFilters(
+  kit: Kit,
+  resource: Resource,
+  all: readonly Item[],
+  hasStamps: boolean,
+): Promise<void> {
   expect(all.length).toBeGreaterThan(0)
   for (const field of resource.fields) {
     if (isStamp(field) && !hasStamps) continue
@@ -148,9 +152,8 @@ async function checkScalarFilter(
 }
 
 /** Cursor pages of every sort, both ways: each record once, in order, empty values last. */
-export async function checkPages(kit: Kit, resource: Resource): Promise<void> {
+export async function checkPages(kit: Kit, resource: Resource, all: readonly Item[]): Promise<void> {
   const { path, sorts } = resource.contract
-  const all = await readAll(kit, resource)
   const size = Math.max(1, Math.ceil(all.length / 4))
   for (const field of sorts) {
     for (const sort of [field, `-${field}`]) {
@@ -194,9 +197,13 @@ function compare(a: Item, b: Item, key: Key, isDescending: boolean): number {
 }
 
 /** How a list is asked for, and what it refuses, by name. */
-export async function checkListing(kit: Kit, resource: Resource, made: readonly string[]): Promise<void> {
+export async function checkListing(
+  kit: Kit,
+  resource: Resource,
+  all: readonly Item[],
+  made: readonly string[],
+): Promise<void> {
   const { path } = resource.contract
-  const all = await readAll(kit, resource)
   const live = await kit.app.context.db.rows<{ id: string }>(
     `SELECT id FROM ${resource.tableName} WHERE deleted_at IS NULL`,
   )
@@ -225,7 +232,7 @@ export async function checkListing(kit: Kit, resource: Resource, made: readonly 
 }
 
 /** Search finds a record by words of it, wherever they stand; a resource without search says so. */
-export async function checkSearch(kit: Kit, resource: Resource): Promise<void> {
+export async function checkSearch(kit: Kit, resource: Resource, all: readonly Item[]): Promise<void> {
   if (!resource.isSearchable) return expectRefused(kit, resource, 'q=bar', 'q')
   // What is searched in a record that it refers to finds it too.
   const others = resource.foundBy.map(
@@ -234,7 +241,7 @@ export async function checkSearch(kit: Kit, resource: Resource): Promise<void> {
   const rows = await kit.app.context.db.rows<{ id: string; text: string }>(
     `SELECT t.id, concat_ws(' ', ${['t.search_text', ...others].join(', ')}) AS text FROM ${resource.tableName} t WHERE t.deleted_at IS NULL`,
   )
-  const reached = new Set(ids(await readAll(kit, resource)))
+  const reached = new Set(ids(all))
   const words =
     rows.filter(({ id, text }) => reached.has(id) && /\w{3}/.test(text))[0]?.text.match(/\w{3,}/g) ?? []
   const word = words[0] ?? 'bar'
