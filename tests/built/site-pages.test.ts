@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
 import { createSitePages } from '#platform/http/site-pages.ts'
 import { screens } from '../../src/compose-ui.tsx'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
+import { contentApp } from '../support/content-app.ts'
 import { until } from '../support/processes.ts'
 
 let firstApp: TestApp
@@ -15,8 +15,7 @@ let other: TestApp
 let admin: Person
 
 beforeAll(async () => {
-  firstApp = await testApp()
-  await loadContent(firstApp.context)
+  firstApp = await contentApp()
   other = await testApp({ over: firstApp.url })
   admin = await firstApp.signInAs('admin')
 })

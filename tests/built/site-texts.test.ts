@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '#platform/content/load.ts'
-import { type TestApp, testApp } from '../support/app.ts'
+import type { TestApp } from '../support/app.ts'
+import { contentApp } from '../support/content-app.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadContent(app.context)
+  app = await contentApp()
 })
 afterAll(() => app.close())
 
