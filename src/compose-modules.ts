@@ -8,12 +8,14 @@ import { assistantsResources } from '#assistants/server/resources.ts'
 import { assistantsRoutes } from '#assistants/server/routes.ts'
 import { aiSalesRoutes } from '#assistants/server/sales/routes.ts'
 import { assistantWorkRoutes } from '#assistants/server/work/routes.ts'
+import { bankCalls } from '#billing/contract/bank-calls.ts'
 import { achRoutes } from '#billing/server/ach/ach-routes.ts'
 import { settleEntries } from '#billing/server/ach/settle-entries.ts'
 import { bankRoutes } from '#billing/server/bank-routes.ts'
 import { bankStatementRoutes } from '#billing/server/bank-statement-routes.ts'
 import { billingRoutes } from '#billing/server/billing-routes.ts'
 import { bookRoutes } from '#billing/server/book-routes.ts'
+import { countVerifications } from '#billing/server/list-verifications.ts'
 import { paperJobs } from '#billing/server/papers/jobs.ts'
 import { paymentRoutes } from '#billing/server/payment-routes.ts'
 import { receivableRoutes } from '#billing/server/receivable-routes.ts'
@@ -55,6 +57,7 @@ import { orderJobs } from '#orders/server/jobs.ts'
 import { ordersResources } from '#orders/server/resources.ts'
 import { ordersRoutes } from '#orders/server/routes.ts'
 import type { Context } from '#platform/context.ts'
+import { countRoutes } from '#platform/http/count-routes.ts'
 import { handOverJobs } from '#platform/jobs/outbox.ts'
 import { resealSecrets } from '#platform/jobs/reseal-secrets.ts'
 import type { Handlers } from '#platform/jobs/runner.ts'
@@ -122,6 +125,9 @@ export function registerModules(app: App, context: Context): void {
   rightsRoutes(app, resources)
   notificationRoutes(app, context)
   searchRoutes(app, context, resources)
+  countRoutes(app, context, resources, {
+    verifications: { roles: bankCalls.toVerify.access, count: countVerifications },
+  })
   auditRoutes(app, context, resources)
   paymentRoutes(app, context)
   bankRoutes(app, context)

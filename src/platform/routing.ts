@@ -55,11 +55,15 @@ export function originOf(request: FastifyRequest): { ip: string; userAgent: stri
 }
 
 /** The query as strings, for routes that read it themselves. @throws AppError 400 naming a repeated field */
-export function textQuery(request: FastifyRequest): Record<string, string> {
+export const textQuery = (request: FastifyRequest): Record<string, string> =>
+  textsOf(Object.entries(request.query ?? {}))
+
+/** Fields of a query as strings. @throws AppError 400 naming a repeated field */
+export function textsOf(fields: Iterable<readonly [string, unknown]>): Record<string, string> {
   // No prototype: the key `__proto__` would be ignored silently.
   const query: Record<string, string> = Object.create(null)
-  for (const [key, value] of Object.entries(request.query ?? {})) {
-    if (typeof value !== 'string') throw invalidField(key, `${key}: given more than once`)
+  for (const [key, value] of fields) {
+    if (typeof value !== 'string' || key in query) throw invalidField(key, `${key}: given more than once`)
     if (value.includes('\u0000') || key.includes('\u0000'))
       throw invalidField(key.replaceAll('\u0000', ''), 'Invalid input')
     query[key] = value

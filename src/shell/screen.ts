@@ -18,8 +18,16 @@ export type Nav = {
   icon: NavIcon
   /** Used instead of a long title. */
   label?: string
-  /** The count beside it, with its word ("6 to pick"): the total of a table's list, updated by live events. */
-  count?: { of: string; query?: Readonly<Record<string, string>>; word: string }
+  /**
+   * The count beside it, with its word ("6 to pick"): the total of a table's list, updated by live events. What is no table
+   * names those that it `reads`.
+   */
+  count?: {
+    of: string
+    query?: Readonly<Record<string, string>>
+    reads?: readonly string[]
+    word: string
+  }
 }
 
 /** What the server draws of a public form before the form's own code is there. */

@@ -48,7 +48,6 @@ export const bankCalls = {
     access: ['admin', 'operations'],
     tags: 'accounts',
     summary: 'Bank and payout data that wait for somebody to verify them',
-    query: z.strictObject({ limit: z.coerce.number().optional(), count: z.coerce.number().optional() }),
     answer: verifications,
     reads: ['client_banking_info', 'users', 'company_settings'],
   }),

@@ -40,6 +40,10 @@ export async function listVerifications(context: Context, caller: Caller): Promi
   return { items, total: items.length, forAdmins: waiting.length - items.length }
 }
 
+/** The number of items that wait for the caller, for the navigation. */
+export const countVerifications = async (context: Context, caller: Caller): Promise<number> =>
+  (await listVerifications(context, caller)).total
+
 type Judged = { change: MoneyChange; item: Omit<Verification, 'refusal' | 'holdUntil' | 'askRefusal'> }
 
 const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])

@@ -33,7 +33,15 @@ export const billingScreens: readonly Screen[] = [
     title: 'Verifications',
     frame: 'shell',
     roles: ['admin', 'operations'],
-    nav: { group: 'Company', icon: 'verifications', count: { of: 'verifications', word: 'waiting' } },
+    nav: {
+      group: 'Company',
+      icon: 'verifications',
+      count: {
+        of: 'verifications',
+        reads: ['client_banking_info', 'users', 'company_settings'],
+        word: 'waiting',
+      },
+    },
     load: () => import('./verifications/verifications-screen.tsx').then((m) => m.VerificationsScreen),
   },
   {

@@ -33,44 +33,61 @@ export async function listRows(
   actor: Actor,
   { query, limit = parseLimit(query.limit) }: ListAsk,
 ): Promise<List<Row>> {
-  const scope = resource.contract.policy.read(actor)
-  if (scope === false) throw forbidden()
-  const hidden = hiddenFields(resource, actor)
-  const customs = await customAsked(db, resource, query)
-  const sort = parseSort(resource, { hidden, customs }, query.sort)
+  const matched = await matchedBy(db, resource, actor, query)
+  const { hidden } = matched
+  const sort = parseSort(resource, matched, query.sort)
   const asked: Asked = {
-    resource,
-    actor,
-    hidden,
-    scope,
-    query,
+    ...matched,
     sort,
-    terms: termsOf(resource, query.q),
     limit,
     isCounted: isAsked('count', query.count),
     countBy: query.countBy === undefined ? undefined : columnsBy(resource, hidden, 'countBy', query.countBy),
     cursor: query.cursor ? parseCursor(query.cursor, sort) : undefined,
-    customs,
   }
   const page = await readPage(db, asked, asked.cursor?.isLoose ?? false)
   const isFound = page.items.length > 0 || asked.cursor !== undefined || !mayBeNear(resource)
   return isFound || asked.terms.length === 0 ? page : readPage(db, asked, true)
 }
 
-type Asked = {
-  resource: Resource
-  actor: Actor
-  hidden: ReadonlySet<string>
-  scope: Scope
-  query: Record<string, string>
+/** What is about one page of a list and not about which records there are. */
+const ofPage = ['sort', 'limit', 'cursor', 'count', 'countBy']
+
+/**
+ * How many records a list has: the `total` that `listRows` answers with `count=1` to the same `q`, filters and `deleted`.
+ * @throws AppError 400 naming an unknown field or a bad value, 403 for a role without any right.
+ */
+export async function countRows(
+  db: Db,
+  resource: Resource,
+  actor: Actor,
+  query: Record<string, string>,
+): Promise<number> {
+  const matched = await matchedBy(db, resource, actor, query)
+  const field = ofPage.find((name) => name in query)
+  if (field) throw invalidField(field, `${field}: unknown field`)
+  const count = async (isLoose: boolean) => {
+    const params = new Params()
+    const where = conditions(matched, params, isLoose).join(' AND ')
+    return totalOf(db, resource, { where, values: params.values })
+  }
+  const total = await count(false)
+  return total > 0 || matched.terms.length === 0 || !mayBeNear(resource) ? total : count(true)
+}
+
+/** Which records an actor asks for. @throws AppError 403 for a role without any right */
+async function matchedBy(db: Db, resource: Resource, actor: Actor, query: Record<string, string>) {
+  const scope = resource.contract.policy.read(actor)
+  if (scope === false) throw forbidden()
+  const [hidden, terms] = [hiddenFields(resource, actor), termsOf(resource, query.q)]
+  return { resource, actor, hidden, scope, query, terms, customs: await customAsked(db, resource, query) }
+}
+
+type Asked = Conditions & {
   sort: Sort
-  terms: readonly SearchTerm[]
   limit: number
   isCounted: boolean
   countBy: string | undefined
   cursor: Cursor | undefined
-  /** Custom fields that the query may filter by. */
-  customs?: readonly CustomField[]
 }
 
 /** `isLoose`: there is no exact match, so similar spellings are listed. */
@@ -99,17 +116,32 @@ async function readPage(db: Db, asked: Asked, isLoose: boolean): Promise<List<Ro
     const { columns } = await boardColumns(db, resource, { by: asked.countBy }, counted)
     page.counts = Object.fromEntries(Object.entries(columns).map(([value, { count }]) => [value, count]))
   }
-  if (asked.isCounted) {
-    const total = await db.row(
-      `SELECT count(*)::int AS total FROM ${resource.tableName /* e.g. prospects */} t WHERE ${counted.where /* e.g. true */}`,
-      counted.values,
-    )
-    page.total = total?.total ?? 0
-  }
+  if (asked.isCounted) page.total = await totalOf(db, resource, counted)
   return page
 }
 
-type Conditions = Pick<Asked, 'resource' | 'actor' | 'hidden' | 'scope' | 'query' | 'terms' | 'customs'>
+async function totalOf(
+  db: Db,
+  resource: Resource,
+  { where, values }: { where: string; values: readonly unknown[] },
+): Promise<number> {
+  const found = await db.row(
+    `SELECT count(*)::int AS total FROM ${resource.tableName /* e.g. prospects */} t WHERE ${where /* e.g. true */}`,
+    values,
+  )
+  return found?.total ?? 0
+}
+
+type Conditions = {
+  resource: Resource
+  actor: Actor
+  hidden: ReadonlySet<string>
+  scope: Scope
+  query: Record<string, string>
+  terms: readonly SearchTerm[]
+  /** Custom fields that the query names. */
+  customs?: readonly CustomField[]
+}
 
 /** The WHERE conditions of a query: scope, filters, search. */
 export function conditions(

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as Icon } from 'lucide-react'
 import { buttonClass } from '#design/button.tsx'
 import { formatNumber } from '#design/format.ts'
 import { Tooltip } from '#design/tooltip.tsx'
-import { listAt } from '#shell/data/rows.ts'
+import { useCount } from '#shell/data/counts.ts'
 
 /** Opens the notifications; a count stands on it while some are unread. */
 export function Bell({ onGo }: { onGo?: () => void }) {
-  const { data } = useQuery(listAt('notifications', { status: 'unread', limit: 1, count: 1 }))
-  const unread = data?.total ?? 0
+  const unread = useCount('notifications', { status: 'unread' }) ?? 0
   const label = unread > 0 ? `Notifications, ${formatNumber(unread)} unread` : 'Notifications'
   return (
     <Tooltip text="Notifications" side="right">

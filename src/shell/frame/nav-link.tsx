@@ -1,11 +1,11 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pin, PinOff } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { cx } from '#design/cx.ts'
 import { formatNumber } from '#design/format.ts'
 import { Tooltip } from '#design/tooltip.tsx'
-import { listAt } from '#shell/data/rows.ts'
+import { countOf, useCount } from '#shell/data/counts.ts'
 import type { Nav } from '../screen.ts'
 import type { NavEntry } from './nav.ts'
 import { navIcons } from './nav-icons.ts'
@@ -15,15 +15,13 @@ type Counted = NonNullable<Nav['count']>
 
 const countLook = 'tabular text-xs font-normal text-ink-3 in-aria-[current=page]:text-accent'
 
-const countQuery = ({ of, query }: Counted) => listAt(of, { ...query, limit: 1, count: 1 })
-
 /** The count beside an entry, with its word; nothing while unknown. */
-function Count({ count }: { count: Counted }) {
-  const { data } = useQuery(countQuery(count))
-  if (!data?.total) return null
+function Count({ count: { of, query, reads, word } }: { count: Counted }) {
+  const total = useCount(of, query, reads)
+  if (!total) return null
   return (
     <span className={countLook}>
-      {formatNumber(data.total)} {count.word}
+      {formatNumber(total)} {word}
     </span>
   )
 }
@@ -32,8 +30,8 @@ function Count({ count }: { count: Counted }) {
 export function FoldCount({ entries }: { entries: readonly NavEntry[] }) {
   const counts = entries.flatMap(({ nav }) => nav.count ?? [])
   const totals = useQueries({
-    queries: counts.map(countQuery),
-    combine: (results) => results.map(({ data }) => data?.total ?? 0),
+    queries: counts.map(({ of, query, reads }) => countOf(of, query, reads)),
+    combine: (results) => results.map(({ data }) => data ?? 0),
   })
   // The count of the first list that has any: lists overlap, so a sum could count an order twice.
   const [first] = counts.flatMap(({ word }, index) => {

@@ -34,6 +34,7 @@ export const assistantCalls = {
   },
   'GET /api/guide': { may: 'AUTSOC' },
   'GET /api/names': { may: 'AUTSOC', url: '/api/names?of=clients&q=copper' },
+  'GET /api/counts': { may: 'AUTSOC', url: '/api/counts?of=clients' },
   'GET /api/search': { may: 'AUTSOC', url: '/api/search?q=copper' },
   'POST /api/recent-records': {
     may: 'AOsc',

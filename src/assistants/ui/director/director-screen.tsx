@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bot, ListTodo } from 'lucide-react'
 import { assistantCalls } from '#assistants/contract/assistant-calls.ts'
@@ -13,6 +14,7 @@ import { RowTable } from '#design/row-table.tsx'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
 import { useRead } from '#shell/data/call.ts'
+import { countOf } from '#shell/data/counts.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
@@ -24,12 +26,7 @@ import { TaskState } from './task-state.tsx'
 export function DirectorScreen() {
   const staff = useRead(assistantCalls.employees)
   const tasks = useRows(assistantTasks, { sort: '-createdAt', limit: 10, count: 1 })
-  const waiting = useRows(assistantTasks, {
-    status: 'complete',
-    'isAccepted.null': 'true',
-    limit: 1,
-    count: 1,
-  })
+  const waiting = useQuery(countOf('assistant_tasks', { status: 'complete', 'isAccepted.null': 'true' }))
   const runs = useRows(evalRuns, { sort: '-createdAt', limit: 10 })
   const employees = staff.data?.aiEmployees
   const nameOf = (id: string) => employees?.find((one) => one.id === id)?.name ?? ''
@@ -68,9 +65,9 @@ export function DirectorScreen() {
           <Stat
             label="Waiting for review"
             loading={waiting.isPending}
-            value={formatNumber(waiting.data?.total ?? 0)}
+            value={formatNumber(waiting.data ?? 0)}
             note="nothing takes effect until then"
-            tone={waiting.data?.total ? 'attention' : undefined}
+            tone={waiting.data ? 'attention' : undefined}
           />
           <Stat
             label="Examinations"

@@ -15,6 +15,7 @@ import { notificationCalls as calls } from '#identity/contract/notification-call
 import type { RowOf } from '#platform/contract/define.ts'
 import type { NotificationKind } from '#platform/rules/notification-ways.ts'
 import { useAct } from '#shell/data/call.ts'
+import { useCount } from '#shell/data/counts.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
@@ -58,17 +59,13 @@ export function NotificationsScreen() {
       },
     }),
   })
-  const waiting = useRows(notifications, { status: 'unread', limit: 1, count: 1 })
+  const waiting = useCount('notifications', { status: 'unread' })
   return (
     <Page
       title="Notifications"
       width="text"
       actions={
-        <Button
-          onClick={() => readAll.mutate({})}
-          loading={readAll.isPending}
-          disabled={!waiting.data?.total}
-        >
+        <Button onClick={() => readAll.mutate({})} loading={readAll.isPending} disabled={!waiting}>
           <Check aria-hidden="true" />
           Mark all read
         </Button>

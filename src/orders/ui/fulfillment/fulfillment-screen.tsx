@@ -9,7 +9,7 @@ import { type CardTools, ResourceBoard } from '#design/resource/resource-board.t
 import { useBoardHead } from '#design/resource/use-board.ts'
 import { orders } from '#orders/contract/order.ts'
 import { useAction } from '#shell/actions.ts'
-import { useRows } from '#shell/data/rows.ts'
+import { useCount } from '#shell/data/counts.ts'
 import { Page } from '#shell/page/page.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { useOrderItems } from '../shared/order-items.ts'
@@ -38,7 +38,7 @@ export function FulfillmentScreen() {
   const find = useFindOrder()
   const query = { ...work, ...(find.q ? { q: find.q } : {}) }
   const { data } = useBoardHead(orders, 'status', work)
-  const held = useRows(orders, { status: 'on_hold', limit: 1, count: 1 })
+  const held = useCount('orders', { status: 'on_hold' })
   const stopShipping = (isShipped = false) => {
     shipping?.done(isShipped)
     setShipping(undefined)
@@ -97,13 +97,13 @@ export function FulfillmentScreen() {
       meta={data && formatCount(total, 'order', 'orders')}
       actions={
         <>
-          {Boolean(held.data?.total) && (
+          {Boolean(held) && (
             <Link
               to="/orders"
               search={{ status: 'on_hold' }}
               className="text-sm whitespace-nowrap text-amber underline underline-offset-2 max-sm:hidden"
             >
-              {held.data?.total} on hold
+              {held} on hold
             </Link>
           )}
           <Input

@@ -1,12 +1,10 @@
 import { Button } from '#design/button.tsx'
 import { SearchInput } from '#design/input.tsx'
-import { users } from '#identity/contract/user.ts'
-import { businessRegistrations } from '#registration/contract/business-registration.ts'
+import { useCount } from '#shell/data/counts.ts'
 import { Page } from '#shell/page/page.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { BusinessQueue } from './business-queue.tsx'
 import { TeamQueue } from './team-queue.tsx'
-import { useTotal } from './use-total.ts'
 
 const queues = {
   business: [
@@ -27,8 +25,8 @@ export function RegistrationsScreen() {
   const { status = 'pending', q = '', open } = search
   const kind = search.kind === 'team' ? 'team' : 'business'
   const waiting = {
-    business: useTotal(businessRegistrations),
-    team: useTotal(users),
+    business: useCount('business_registrations', { status: 'pending' }),
+    team: useCount('users', { status: 'pending' }),
   }
   const onOpen = (id: string | undefined) => setSearch({ open: id })
 

@@ -15,7 +15,7 @@ export function HelpWidget() {
   const isOpen = helpOpen.useValue()
   const button = useRef<HTMLButtonElement>(null)
   const { id } = useUser()
-  const unread = useQuery(unreadOf(id)).data?.total ?? 0
+  const unread = useQuery(unreadOf(id)).data ?? 0
   useAction({
     label: helpTitle,
     keys: 'h',
