@@ -8,15 +8,17 @@ type LiveEvent = { entity: string; id?: string; op: string }
 type Message =
   | { kind: 'events'; events: LiveEvent[] }
   | { kind: 'resync' }
-  /** The tables that a tab shows; the leading tab listens for them. */
-  | { kind: 'open'; tab: string; entities: string[] }
+  /** The tables that a tab shows, and since when it reads them; the leading tab listens for them. */
+  | { kind: 'open'; tab: string; entities: string[]; readAt: number }
   | { kind: 'closed'; tab: string }
   | { kind: 'who' }
 
 // Changes of one transaction arrive together, so they cause one round of reads.
 const GATHER_MS = 20
-// The reads of a screen start together, so they are requested in one stream.
-const SETTLE_MS = 150
+// The parts of a screen begin to read one after another as they load: a stream is requested when none has begun for this long.
+const QUIET_MS = 500
+// A screen that goes on beginning reads is listened for all the same.
+const MOST_SETTLE_MS = 3000
 // The server keeps the changes of the last ten seconds; after a longer gap everything is read again.
 const KNOWN_MS = 9000
 // Extra time for a read that was already under way when its stream was requested.
@@ -92,19 +94,21 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
   const openIn = new Map<string, readonly string[]>()
   let stream: ReturnType<typeof lead> | undefined
   let gathered: LiveEvent[] = []
-  let shown = ''
+  let shown: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
+  /** When the first read began that is not yet listened for. */
+  let readAt: number | undefined
   let resyncing: ReturnType<typeof setTimeout> | undefined
 
   const apply = (message: Message) => {
     if (message.kind === 'resync') void readAgain(client)
     else if (message.kind === 'events') void invalidateFor(client, message.events)
     else if (message.kind === 'who') show()
+    else if (message.kind === 'closed') openIn.delete(message.tab)
     else {
-      if (message.kind === 'open') openIn.set(message.tab, message.entities)
-      else openIn.delete(message.tab)
-      stream?.wants()
+      openIn.set(message.tab, message.entities)
+      stream?.wants(message.readAt)
     }
   }
   const broadcast = (message: Message) => {
@@ -128,19 +132,26 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
   if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
 
   function show() {
-    settling = undefined
     const entities = [...entitiesIn(client)].sort()
     shown = entities.join()
-    broadcast({ kind: 'open', tab, entities })
+    broadcast({ kind: 'open', tab, entities, readAt: readAt ?? Date.now() })
+  }
+  const settle = () => {
+    readAt ??= Date.now()
+    clearTimeout(settling)
+    settling = setTimeout(
+      () => {
+        settling = undefined
+        if (shown === undefined || [...entitiesIn(client)].sort().join() !== shown) show()
+        readAt = undefined
+      },
+      Math.max(0, Math.min(QUIET_MS, readAt + MOST_SETTLE_MS - Date.now())),
+    )
   }
   const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'added' || settling !== undefined) return
-    settling = setTimeout(() => {
-      if ([...entitiesIn(client)].sort().join() === shown) settling = undefined
-      else show()
-    }, SETTLE_MS)
+    if (type === 'added') settle()
   })
-  show()
+  settle()
 
   const startedAt = Date.now()
   const lead = () => {
@@ -197,9 +208,11 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
     }
     return {
       open,
-      wants() {
+      wants(since: number) {
+        if (again !== undefined) return
+        if (!source && !next) return open(startedAt)
         const isNew = [...openIn.values()].some((entities) => entities.some((entity) => !asked.has(entity)))
-        if (isNew && again === undefined) open(Date.now() - SETTLE_MS)
+        if (isNew) open(since)
       },
       close() {
         clearTimeout(again)
@@ -215,7 +228,7 @@ export function startLive(client: QueryClient, onRefused: () => void): () => voi
       if (stop.signal.aborted) return resolve()
       stream = lead()
       // From the start of this tab, even if another tab led until now: nobody listened between its end and this moment.
-      stream.open(startedAt)
+      if (settling === undefined) stream.open(startedAt)
       channel?.postMessage({ kind: 'who' } satisfies Message)
       stop.signal.addEventListener('abort', () => {
         stream?.close()
