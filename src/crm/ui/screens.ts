@@ -1,17 +1,6 @@
 import { withSlots } from '#design/slot.ts'
 import type { Screen } from '#shell/screen.ts'
-import {
-  belowStory,
-  clientFileTabs,
-  clientLogin,
-  clientTabs,
-  clientTop,
-  prospectBulk,
-  prospectCards,
-  prospectTabs,
-  story,
-  writeTo,
-} from './parts/slots.ts'
+import { prospectBulk, prospectCards, story, writeTo } from './parts/slots.ts'
 
 const crm = ['trainee', 'sales_rep', 'operations', 'admin'] as const
 const sellers = ['sales_rep', 'operations', 'admin'] as const
@@ -26,9 +15,6 @@ export const crmScreens: readonly Screen[] = [
     load: () =>
       withSlots(
         import('./prospects/prospects-screen.tsx').then((m) => m.ProspectsScreen),
-        writeTo,
-        story,
-        prospectTabs,
         prospectBulk,
       ),
   },
@@ -59,17 +45,7 @@ export const crmScreens: readonly Screen[] = [
     frame: 'shell',
     roles: sellers,
     nav: { group: 'Sell', icon: 'clients' },
-    load: () =>
-      withSlots(
-        import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
-        writeTo,
-        story,
-        belowStory,
-        clientTop,
-        clientLogin,
-        clientTabs,
-        clientFileTabs,
-      ),
+    load: () => import('./clients/clients-screen.tsx').then((m) => m.ClientsScreen),
   },
   {
     path: '/reminders',

@@ -25,7 +25,8 @@ type RecordPaneProps = {
   contract: Contract
   id: string
   known: Row | undefined
-  view: RecordView<Contract>
+  /** Undefined while its code is loading; until then no record is shown. */
+  view: RecordView<Contract> | undefined
   facts: readonly Fact<Contract>[]
   may: May
   /** Fields that the role may not read. */
@@ -43,15 +44,16 @@ type RecordPaneProps = {
 export function RecordPane(props: RecordPaneProps) {
   const { contract, id, known, view, may, canEdit, onEdit, onRemove, onClose } = props
   // Until the record is read, the list's row is shown.
-  const { data: row, error, refetch } = useRecord(contract, id, { placeholderData: () => known })
+  const { data, error, refetch } = useRecord(contract, id, { placeholderData: () => known })
+  const row = view && data
   const isBeside = useMedia(besideWidth)
   const isTablet = useMedia(tableWidth)
   const form = row && canEdit && may.updateRow(row) ? props.form : undefined
-  const title = row ? (view.title?.(row) ?? titleOf(contract, row)) : contract.label.one
+  const title = row ? (view?.title?.(row) ?? titleOf(contract, row)) : contract.label.one
   usePageTitle(row ? title : undefined)
 
-  const eyebrow = row && view.eyebrow?.(row)
-  const subtitle = row && view.subtitle?.(row)
+  const eyebrow = row && view?.eyebrow?.(row)
+  const subtitle = row && view?.subtitle?.(row)
   const buttons = row && !row.deletedAt && !form && (
     <>
       {canEdit && may.updateRow(row) && (
@@ -74,7 +76,7 @@ export function RecordPane(props: RecordPaneProps) {
     form ? (
       form(row)
     ) : (
-      <RecordBody {...props} row={row} />
+      <RecordBody {...props} view={view} row={row} />
     )
   ) : (
     <Missing error={error} contract={contract} onRetry={() => void refetch()} />
@@ -146,7 +148,7 @@ function RecordBody({
   may,
   hidden,
   onRestore,
-}: RecordPaneProps & { row: Row }) {
+}: RecordPaneProps & { view: RecordView<Contract>; row: Row }) {
   const shown = useMemo(
     () =>
       facts.map((fact) => ({

@@ -26,6 +26,7 @@ import type { Input, RecordView, ResourcePageProps, Row, SelectedRows } from './
 import { useColumns } from './use-columns.ts'
 import { useList } from './use-list.ts'
 import { useRange } from './use-range.ts'
+import { useRecordView } from './use-record-view.ts'
 import { useResource } from './use-resource.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { useWithCustomFields } from './use-with-custom-fields.ts'
@@ -156,10 +157,8 @@ export function ResourcePage<C extends Contract>(page: ResourcePageProps<C>) {
       toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' }),
     )
   }
-  const facts = useMemo(
-    () => factsOf(contract, props.record?.facts ?? columns),
-    [contract, props.record, columns],
-  )
+  const view = useRecordView(props.record, openId !== undefined || list.state !== 'loading')
+  const facts = useMemo(() => factsOf(contract, view?.facts ?? columns), [contract, view, columns])
   const editable = useMemo(
     () =>
       inputs
@@ -229,7 +228,7 @@ export function ResourcePage<C extends Contract>(page: ResourcePageProps<C>) {
               contract={contract}
               id={openId}
               known={list.rows.find((row) => row.id === openId)}
-              view={(props.record ?? {}) as RecordView<Contract>}
+              view={view as RecordView<Contract> | undefined}
               facts={facts}
               may={may}
               hidden={hidden}

@@ -90,7 +90,8 @@ export type ResourcePageProps<C extends Contract> = {
   inputs?: readonly (Input<C>['field'] | Input<C>)[]
   filters?: readonly FieldOf<C>[]
   views?: readonly View[]
-  record?: RecordView<C>
+  /** A view with code of its own is loaded when the list is shown, not before. */
+  record?: RecordView<C> | (() => Promise<RecordView<C>>)
   /** The default sort, as in the address: "-createdAt". */
   sort?: string
   /** Whether the list answers `q`. */

@@ -1,70 +1,32 @@
-import { Link } from '@tanstack/react-router'
-import { Building2, Maximize2 } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { lazy, useMemo } from 'react'
 import { prospects } from '#crm/contract/prospect.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
-import { Badge } from '#design/badge.tsx'
-import { buttonClass } from '#design/button.tsx'
 import { companyToday, startOfWeek } from '#design/format.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
-import type { Column, FieldOf, Layout, RecordView, View } from '#design/resource/types.ts'
-import { Slotted } from '#design/slot.ts'
-import { StatusBadge } from '#design/status-badge.tsx'
+import type { Column, FieldOf, Layout, View } from '#design/resource/types.ts'
+import { Slotted, withSlots } from '#design/slot.ts'
 import { TenStepBar } from '#design/ten-step-bar.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 import { useUser } from '#shell/session/session.ts'
-import { prospectBulk, prospectTabs } from '../parts/slots.ts'
-import { Activity } from '../shared/activity.tsx'
-import { ContactBar } from './contact-bar.tsx'
-import { FollowUps } from './follow-ups.tsx'
-import { type Prospects, prospectFacts, prospectInputs } from './prospect-fields.ts'
+import { prospectBulk, prospectTabs, story, writeTo } from '../parts/slots.ts'
+import { Practice } from './practice.tsx'
+import { type Prospects, prospectInputs } from './prospect-fields.ts'
 import { Reassign } from './reassign.tsx'
-import { StepLine } from './step-line.tsx'
-import { StepButtons } from './step-moves.tsx'
 
 /** Days without contact after which an open prospect counts as stuck. */
 const stuckAfterDays = 14
 const open = 'cold,warm,hot,negotiating'
 
-/** Marks a practice record, which counts in no figure. */
-const Practice = () => <Badge tone="amber">Practice</Badge>
-
-const recordOf = (): RecordView<Prospects> => ({
-  eyebrow: (row) => (
-    <>
-      <StatusBadge status={row.stage} />
-      {row.isPractice && <Practice />}
-    </>
-  ),
-  subtitle: (row) => [row.city, row.state].filter(Boolean).join(', '),
-  actions: (row) => (
-    <>
-      <ContactBar prospect={row} />
-      <Reassign prospects={[row]} />
-      <Link to="/prospects/$id" params={{ id: row.id }} className={buttonClass({ variant: 'ghost' })}>
-        <Maximize2 aria-hidden="true" />
-        Full page
-      </Link>
-    </>
-  ),
-  top: (row) => (
-    <>
-      <StepLine step={row.currentTenStep} />
-      <StepButtons prospect={row} />
-    </>
-  ),
-  facts: prospectFacts(),
-  tabs: [
-    { value: 'activity', label: 'Activity', content: (row) => <Activity prospectId={row.id} /> },
-    { value: 'follow-ups', label: 'Follow-ups', content: (row) => <FollowUps prospectId={row.id} /> },
-    ...prospectTabs.items().map(({ value, label, content: Content }) => ({
-      value,
-      label,
-      content: (row: RowOf<Prospects>) => <Content prospect={row} />,
-    })),
-  ],
-})
+/** The open prospect, with what other modules show of it. */
+const record = () =>
+  withSlots(
+    import('./prospect-record.tsx').then((m) => m.prospectRecord()),
+    writeTo,
+    story,
+    prospectTabs,
+  )
 
 const ProspectBoard = lazy(async () => ({ default: (await import('./prospect-board.tsx')).ProspectBoard }))
 
@@ -121,7 +83,6 @@ export function ProspectsScreen() {
     [user.role, isTrainee],
   )
   const views = useMemo(() => viewsFor(user.id, user.role === 'sales_rep' || isTrainee), [user, isTrainee])
-  const record = useMemo(recordOf, [])
   const inputs = useMemo(
     () => [...prospectInputs(), ...(user.role === 'admin' ? (['assignedTo'] as const) : [])],
     [user.role],
