@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { imapServer } from '../support/imap-server.ts'
 import { mailOf } from '../support/inbound-mails.ts'
 import { mailTestApp } from '../support/mail-app.ts'

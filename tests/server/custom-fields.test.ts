@@ -297,37 +297,3 @@ test('[ENG-010] a filter by a value reads an index', async () => {
   })
   expect(JSON.stringify(plan)).toContain('prospects_custom_fields')
 })
-
-test('[ENG-010] a list is sorted by a custom field: figures by size, texts as names, records without one last, page by page', async () => {
-  const bottles = await define({ recordType: 'prospects', label: 'Bottles a week', type: 'number' })
-  const street = await define({ recordType: 'prospects', label: 'Corner of', type: 'text' })
-  const owner = await define({ recordType: 'prospects', label: 'Sommelier', type: 'person' })
-  const alone = await app.signInAs('sales_rep')
-  const make = async (values: Values | null) => {
-    const path = await prospect({ assigned_to: alone.id })
-    if (values) await put(alone, path, values)
-    return path
-  }
-  const ten = await make({ [bottles.key]: 10, [street.key]: 'Álamo' })
-  const nine = await make({ [bottles.key]: 9, [street.key]: 'beech' })
-  const none = await make(null)
-  const half = await make({ [bottles.key]: 9.5, [street.key]: 'Cedar' })
-  const paged = async (sort: string) => {
-    const paths: string[] = []
-    let cursor = ''
-    do {
-      const { status, body } = await alone.get<{ items: Prospect[]; nextCursor: string | null }>(
-        `/api/prospects?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
-      )
-      expect(status).toBe(200)
-      paths.push(...body.items.map(({ id }) => `/api/prospects/${id}`))
-      cursor = body.nextCursor ?? ''
-    } while (cursor)
-    return paths
-  }
-  expect(await paged(`customFields.${bottles.key}`)).toEqual([nine, half, ten, none])
-  expect(await paged(`-customFields.${bottles.key}`)).toEqual([ten, half, nine, none])
-  expect(await paged(`customFields.${street.key}`)).toEqual([ten, nine, half, none])
-  for (const name of [`customFields.${owner.key}`, 'customFields.nothing'])
-    expect(Object.keys((await found(alone, `sort=${name}`)) ?? {}), name).toEqual(['sort'])
-})

@@ -42,7 +42,8 @@ export function violations({ text, hasAbstained, citations, given, claims, ...la
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
   const own = sentences.filter((sentence) => !given.includes(sentence.trim()))
   // A quotation was checked by the same rule when its source was written.
-  if (forbiddenClaims(text, claims).some(({ sentence }) => !quotes(given, sentence))) found.push('medical_claim')
+  if (forbiddenClaims(text, claims).some(({ sentence }) => !quotes(given, sentence)))
+    found.push('medical_claim')
   // Contacts in the company's own texts are allowed: an emergency answer needs its phone number.
   if (own.some((sentence) => contactsIn(sentence).some((contact) => !given.includes(contact))))
     found.push('leaked_personal_data')
