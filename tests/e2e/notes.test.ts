@@ -39,10 +39,10 @@ test('[ENG-008] [ENG-014] a note names a colleague, who is told, opens it, answe
   await rep.getByRole('list', { name: 'What it said before' }).getByText('They want Gold').waitFor()
 
   await admin.goto('/notifications')
-  const told = admin.getByRole('list', { name: 'Notifications', exact: true })
-  await told.getByText(`${repName} named you in a note on Noted by ${lastName}`).waitFor()
+  const notifications = admin.getByRole('list', { name: 'Notifications', exact: true })
+  await notifications.getByText(`${repName} named you in a note on Noted by ${lastName}`).waitFor()
   expect(await problems(admin)).toEqual([])
-  await told.getByRole('link').first().click()
+  await notifications.getByRole('link').first().click()
   await admin.waitForURL(`**/prospects/${id}`)
   const answer = admin.getByRole('form', { name: 'New note' }).getByRole('textbox')
   await answer.fill('Yes, go on')

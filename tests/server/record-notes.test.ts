@@ -33,14 +33,21 @@ type Note = {
   by: string
 }
 type Notes = { items: Note[]; removed: Note[]; mayPut: boolean; fields?: Record<string, string> }
-type Told = { id: string; kind: string; title: string; detail: string | null; times: number; status: string }
+type NotificationLine = {
+  id: string
+  kind: string
+  title: string
+  detail: string | null
+  times: number
+  status: string
+}
 
 const prospect = async (own: object = { assigned_to: rep.id }) =>
   `/api/prospects/${await maker.insert('prospects', own as Record<string, unknown>)}`
 const write = (who: Person, path: string, text: string, mentions: string[] = []) =>
   who.send<Note & Notes>('POST', `${path}/notes`, { text, mentions })
-const told = async (who: Person, query = '') =>
-  (await who.get<{ items: Told[] }>(`/api/notifications?limit=50${query}`)).body.items
+const notificationsOf = async (who: Person, query = '') =>
+  (await who.get<{ items: NotificationLine[] }>(`/api/notifications?limit=50${query}`)).body.items
 const mails = (template: string) =>
   app.context.db.rows(
     `SELECT payload->>'to' AS "to", payload->'data' AS data FROM graphile_worker._private_jobs WHERE payload->>'template' = $1`,
@@ -53,12 +60,12 @@ test('[ENG-008] who sees a record writes notes on it, and who is named is told a
   expect(status).toBe(201)
   expect(body).toMatchObject({ isOwn: true, mayRemove: true, editedAt: null })
   expect((await desk.get<Notes>(`${path}/notes`)).body.items).toMatchObject([{ id: body.id, isOwn: false }])
-  const [line] = await told(desk)
+  const [line] = await notificationsOf(desk)
   expect(line).toMatchObject({ kind: 'mention', status: 'unread', detail: `@${desk.id} the shelf is full` })
   expect((await mails('notification')).length).toBe(1)
   const answer = await write(desk, path, 'I move it tomorrow', [rep.id])
   expect(answer.status).toBe(201)
-  expect(await told(rep)).toMatchObject([{ kind: 'mention' }])
+  expect(await notificationsOf(rep)).toMatchObject([{ kind: 'mention' }])
 })
 
 test('[ENG-008] what a note said before is kept, and only who wrote it changes it', async () => {
@@ -98,13 +105,13 @@ test('[ENG-008] nobody is named who does not see the record, and others neither 
   const { body } = await rep.get<{ items: { id: string }[] }>(`${path}/notes/people`)
   expect(body.items.map(({ id }) => id)).not.toContain(otherRep.id)
   expect(body.items.map(({ id }) => id)).toContain(desk.id)
-  expect(await told(otherRep)).toEqual([])
+  expect(await notificationsOf(otherRep)).toEqual([])
 })
 
 test('[ENG-014] one centre: read, put away, come back, all at once and undone, each their own', async () => {
   const path = await prospect()
   for (const text of ['One', 'Two', 'Three']) await write(rep, path, text, [admin.id])
-  const [three, two] = await told(admin, '&status=unread')
+  const [three, two] = await notificationsOf(admin, '&status=unread')
   const call = (who: Person, what: string, ids: (string | undefined)[], more = {}) =>
     who.send('POST', `/api/notifications/${what}`, { ids, ...more })
   expect((await call(rep, 'read', [three?.id])).body).toEqual({ changed: 0 })
@@ -114,16 +121,16 @@ test('[ENG-014] one centre: read, put away, come back, all at once and undone, e
   const past = await call(admin, 'snooze', [two?.id], { until: '2020-01-01T00:00:00Z' })
   expect(past.body).toMatchObject({ fields: { until: 'Choose a moment that is still to come' } })
   await wakeNotifications(app.context)
-  expect(await told(admin, '&status=snoozed')).toMatchObject([{ id: two?.id }])
+  expect(await notificationsOf(admin, '&status=snoozed')).toMatchObject([{ id: two?.id }])
   ahead = 2 * hour
   await wakeNotifications(app.context)
   ahead = 0
-  expect(await told(admin, '&status=snoozed')).toEqual([])
+  expect(await notificationsOf(admin, '&status=snoozed')).toEqual([])
   const { body } = await admin.send<{ ids: string[] }>('POST', '/api/notifications/read-all')
   expect(body.ids.length).toBe(2)
-  expect(await told(admin, '&status=unread')).toEqual([])
+  expect(await notificationsOf(admin, '&status=unread')).toEqual([])
   await call(admin, 'unread', body.ids)
-  expect((await told(admin, '&status=unread')).length).toBe(2)
+  expect((await notificationsOf(admin, '&status=unread')).length).toBe(2)
 })
 
 test('[ENG-014] by kind: here alone, at once by mail, or once a day in one mail', async () => {
@@ -155,9 +162,9 @@ test('[ENG-014] who is given records is told once for many, and not of what they
     const answer = await admin.send('POST', `${path}/reassign`, { to: otherRep.id, reason: 'Nearer to them' })
     expect(answer.status).toBeLessThan(300)
   }
-  const given = (await told(otherRep)).filter(({ kind }) => kind === 'assignment')
+  const given = (await notificationsOf(otherRep)).filter(({ kind }) => kind === 'assignment')
   expect(given).toMatchObject([{ times: 3, status: 'unread' }])
-  expect((await told(admin)).filter(({ kind }) => kind === 'assignment')).toEqual([])
+  expect((await notificationsOf(admin)).filter(({ kind }) => kind === 'assignment')).toEqual([])
 })
 
 test('[ENG-008] what a removed note said is not read in the notification of it either', async () => {
@@ -168,12 +175,15 @@ test('[ENG-008] what a removed note said is not read in the notification of it e
     mentions: [admin.id],
   })
   await write(rep, path, 'Call on Monday', [admin.id])
-  expect((await told(admin)).slice(0, 2).map(({ detail }) => detail)).toEqual([
+  expect((await notificationsOf(admin)).slice(0, 2).map(({ detail }) => detail)).toEqual([
     'Call on Monday',
     'The owner is ill',
   ])
   await rep.send('DELETE', `${path}/notes/${note.body.id}`)
-  expect((await told(admin)).slice(0, 2).map(({ detail }) => detail)).toEqual(['Call on Monday', null])
+  expect((await notificationsOf(admin)).slice(0, 2).map(({ detail }) => detail)).toEqual([
+    'Call on Monday',
+    null,
+  ])
 })
 
 test('[ENG-014] what was read three months ago is swept at night; what is new or snoozed stays', async () => {

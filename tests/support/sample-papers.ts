@@ -27,7 +27,7 @@ export const invoice: InvoiceFacts = {
   issuedOn: '2026-11-20',
   dueOn: '2026-12-04',
   termsDays: 14,
-  standing: { word: 'Due', detail: 'We debit it Dec 4, 2026', openCents: 85551 },
+  summary: { word: 'Due', detail: 'We debit it Dec 4, 2026', openCents: 85551 },
   billTo: copperStill,
   shipTo: ['The Copper Still', 'Dock on 24th St, before 3 PM', '2401 Blake St', 'Denver, CO 80205'],
   order: {

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Part = readonly [path: string, content: string | Buffer, told?: { size?: number }]
+type Part = readonly [path: string, content: string | Buffer, stated?: { size?: number }]
 
 /** A ZIP of these parts; `size` is what it says a part unpacks to. */
 export function zipOf(...parts: readonly Part[]): Buffer {
   const [local, central]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
-  for (const [path, content, told] of parts) {
+  for (const [path, content, stated] of parts) {
     const bytes = Buffer.from(content as Buffer)
     const packed = deflateRawSync(bytes)
     const shared = Buffer.alloc(26)
@@ -14,7 +14,7 @@ export function zipOf(...parts: readonly Part[]): Buffer {
     shared.writeUInt16LE(8, 4)
     shared.writeUInt32LE(crc32(bytes), 10)
     shared.writeUInt32LE(packed.length, 14)
-    shared.writeUInt32LE(told?.size ?? bytes.length, 18)
+    shared.writeUInt32LE(stated?.size ?? bytes.length, 18)
     shared.writeUInt16LE(path.length, 22)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(at, 10)

@@ -199,9 +199,9 @@ test('[MAIL-011] while mail does not leave, operations are notified, with whom t
      VALUES ('mail_stuck', 'mail_stuck', 'Mail does not leave', 'critical', true) RETURNING id`,
     [],
   )
-  const told = (await home<OperationsHome>(desk)).mailStuck
-  expect(told?.owner).toBeNull()
-  expect(told?.tell).toContain('Ana Ruiz')
+  const stuck = (await home<OperationsHome>(desk)).mailStuck
+  expect(stuck?.owner).toBeNull()
+  expect(stuck?.tell).toContain('Ana Ruiz')
   // Only administrators may read the alert itself.
   expect((await desk.get('/api/admin-alerts')).status).toBe(403)
   await sql(`UPDATE admin_alerts SET status = 'owned', owner_id = $2 WHERE id = $1`, [alert.id, admin.id])

@@ -46,7 +46,7 @@ export const salesCalls = {
     body: switchPolicy,
     changes: ['ai_sales_policy', 'ai_sales_drafts'],
   }),
-  standing: defineCall({
+  due: defineCall({
     ...read,
     access: ['operations', 'admin'],
     path: '/api/ai-sales/standing',

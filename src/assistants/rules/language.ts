@@ -58,10 +58,10 @@ export function isForeign(text: string): boolean {
   if (isEnglish(text)) return false
   if (contracted.test(text)) return true
   const words = [...new Set(wordsOf(text))]
-  const told = words.filter((word) => foreign.has(word)).length
+  const foreignWords = words.filter((word) => foreign.has(word)).length
   const hints = words.filter((word) => little.has(word)).length
-  return told > 0
-    ? told + hints >= 2 || words.length <= 3
+  return foreignWords > 0
+    ? foreignWords + hints >= 2 || words.length <= 3
     : /[¿¡]/.test(text) ||
         isMarked(text.normalize('NFC')) ||
         (hints >= 2 && hints * 3 >= words.length && !words.some((word) => english.has(word)))

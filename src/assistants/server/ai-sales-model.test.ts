@@ -61,9 +61,9 @@ test('a model puts what was found into words beside the draft; the email is the 
   expect(draft?.body).toBe(plain.draft?.body)
   // The model gets the found passages and one question; no name or address is sent.
   expect(asked).toHaveLength(1)
-  const told = JSON.stringify(asked)
-  expect(told).toContain('What does a pour cost you now')
-  expect(told).not.toMatch(/Ana|Ruiz|anchor-|@example/)
+  const prompt = JSON.stringify(asked)
+  expect(prompt).toContain('What does a pour cost you now')
+  expect(prompt).not.toMatch(/Ana|Ruiz|anchor-|@example/)
   expect(await figures()).toEqual(before)
 })
 

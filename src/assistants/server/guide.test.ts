@@ -116,9 +116,9 @@ test('[FIX-056] each role gets the how-to of its own job, or is told whose job i
   }
   const forms = 'How do I print the 1099-NEC forms and file them?'
   expect((await ask(admin, forms)).sources).toEqual(['Printing 1099-NEC forms and filing them'])
-  const told = await ask(rep, forms)
-  expect(told.answer).toMatch(/^Administrators do this: “Printing 1099-NEC forms and filing them”/)
-  expect(told.sources).toBeUndefined()
+  const answered = await ask(rep, forms)
+  expect(answered.answer).toMatch(/^Administrators do this: “Printing 1099-NEC forms and filing them”/)
+  expect(answered.sources).toBeUndefined()
 
   const returns = 'How do I read in what the bank sends back?'
   expect((await ask(operations, returns)).sources).toEqual(['Reading what the bank sends back'])

@@ -150,16 +150,16 @@ async function streamDrafts(
   given: readonly Given[],
   onDraft: (text: string) => void,
 ): Promise<void> {
-  let told = ''
+  let sent = ''
   for await (const partial of partials) {
     const citations = settledCitations(partial)
     const whole = wholeSentences(partial.answer ?? '')
-    if (citations === null || whole.length <= told.length || endsShort(whole)) continue
+    if (citations === null || whole.length <= sent.length || endsShort(whole)) continue
     const ids = citedIds(citations, asked)
     if (ids.length === 0) throw new VoiceError('uncited')
     const draft = sayable(asked, whole, given, ids)
-    if (draft.length <= told.length) continue
-    told = draft
+    if (draft.length <= sent.length) continue
+    sent = draft
     onDraft(draft)
   }
 }

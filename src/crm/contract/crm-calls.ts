@@ -12,7 +12,7 @@ export const crmCalls = {
     summary: 'The ten sales stages',
     answer: z.array(z.object({ step: z.number(), name: z.string() })),
   }),
-  standing: defineCall({
+  summary: defineCall({
     method: 'GET',
     path: '/api/clients/:id/standing',
     access: ['admin'],

@@ -19,7 +19,7 @@ export function clientRoutes(app: App, context: Context): void {
     stateField: 'accountStatus',
     effect: accountEffect,
   })
-  answerCall(app, crmCalls.standing, async ({ request, params }) => {
+  answerCall(app, crmCalls.summary, async ({ request, params }) => {
     const { id } = await getRow(context.db, clients, callerOf(request).actor, params.id)
     return clientSummary(context.db, id)
   })

@@ -58,11 +58,11 @@ test('who gives a member another address does not vouch for where the member is 
     payoutVerifiedBy: null,
     payoutHoldUntil: expect.any(String),
   })
-  const told = await app.context.db.row(
-    `SELECT 1 AS told FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1 AND payload ->> 'template' = 'address-left'`,
+  const notified = await app.context.db.row(
+    `SELECT 1 AS notified FROM graphile_worker._private_jobs WHERE payload ->> 'to' = $1 AND payload ->> 'template' = 'address-left'`,
     [rep.email],
   )
-  expect(told, 'the old address is told').toEqual({ told: 1 })
+  expect(notified, 'the old address is told').toEqual({ notified: 1 })
   expect(await verifyPayout(second, rep.id)).toMatchObject(says(409, 'waits until'))
 
   expect((await enterAsOwner(rep, '@mine')).status).toBe(200)

@@ -9,7 +9,7 @@ type OfPayouts = typeof payouts.$inferSelect
 
 declare module '#platform/db/statements.ts' {
   interface Statements {
-    "SELECT 1 AS told FROM audit_logs WHERE entity_type = 'users' AND entity_id = $1 AND action = $2 AND (metadata->>'year')::int = $3": { params: [string, string, number]; row: { told: number } }
+    "SELECT 1 AS notified FROM audit_logs WHERE entity_type = 'users' AND entity_id = $1 AND action = $2 AND (metadata->>'year')::int = $3": { params: [string, string, number]; row: { notified: number } }
     "SELECT b.id, b.user_id AS \"userId\", coalesce(t.name, b.bonus_type) AS name, b.bonus_amount AS cents\n       FROM user_bonuses b LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id\n      WHERE b.id = ANY($1::uuid[]) ORDER BY b.id": { params: [readonly string[]]; row: { id: string; userId: string; name: string; cents: number } }
     "SELECT coalesce(sum(bonus_amount), 0)::bigint AS cents FROM user_bonuses\n        WHERE status = 'paid' AND paid_at >= ($1::date)::timestamp AT TIME ZONE $2 AND ($3::uuid IS NULL OR user_id = $3)\n          AND deleted_at IS NULL": { params: [string, string, string | null]; row: { cents: number } }
     "SELECT coalesce(sum(commission_amount), 0)::bigint AS cents FROM commissions\n      WHERE sales_rep_id = $1 AND status IN ('pending', 'approved') AND deleted_at IS NULL": { params: [string]; row: { cents: number } }

@@ -129,11 +129,11 @@ test('[MAIL-008] what sequences sent in one’s name and did not arrive is notif
     )
     await sendEmail(app.context, post, id)
   }
-  const told = await notifiedOf(other)
+  const notices = await notifiedOf(other)
   // Where the hour ended between the two, each has a notice of its own.
-  expect(told.map(({ template }) => template)).toContain('letters-not-arrived')
-  expect(told.at(-1)).toMatchObject({
-    data: { count: 3 - told.length, to: 'bar-2@many.example', why: 'There is no such mailbox.' },
+  expect(notices.map(({ template }) => template)).toContain('letters-not-arrived')
+  expect(notices.at(-1)).toMatchObject({
+    data: { count: 3 - notices.length, to: 'bar-2@many.example', why: 'There is no such mailbox.' },
   })
   // A writer who opted out of notices gets none.
   const before = (await notifiedOf(rep)).length

@@ -187,10 +187,10 @@ test('an answer to an email of the assistant that is nobody else’s to read goe
     [email.email, office.staff.rep.id],
   )
   await office.sql(
-    `WITH told AS (
+    `WITH inserted AS (
        INSERT INTO ai_conversations (prospect_id, message_type, content, medium) VALUES ($1, 'outbound', 'A tasting', 'email') RETURNING id)
      INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id, conversation_id, decided_at)
-     SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM told`,
+     SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM inserted`,
     [business?.id, email.id],
   )
   mine.deliver(mailOf({ from: email.email, head: [`In-Reply-To: ${email.messageId}`], text: secret }))

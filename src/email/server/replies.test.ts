@@ -51,11 +51,11 @@ test('an answer is threaded to its email and the prospect, stops what runs, and 
       [email.id],
     ),
   ).toEqual([{ response: 'Friday at four.', type: 'reply', isThere: true }])
-  const told = await sql(
+  const notices = await sql(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'template' = 'answer-arrived'`,
   )
-  expect(told).toHaveLength(1)
-  expect(told[0]?.payload).toMatchObject({ to: office.rep.email })
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.payload).toMatchObject({ to: office.rep.email })
 })
 
 test('under new numbers the same messages are the same; by address alone an answer finds the email of the last sixty days', async () => {
@@ -88,7 +88,7 @@ test('with a forward in force an answer makes one mail, and an absence note none
   const other = await office.app.signInAs('sales_rep')
   const forward = { fromEmail: office.rep.email, toUserId: other.id }
   expect((await office.admin.send('POST', '/api/email-forwards', forward)).status).toBe(201)
-  const told = () =>
+  const notices = () =>
     sql(
       `SELECT FROM graphile_worker._private_jobs WHERE payload->>'template' = 'answer-arrived' AND payload->>'to' = $1`,
       [other.email],
@@ -100,11 +100,11 @@ test('with a forward in force an answer makes one mail, and an absence note none
     mailOf({ from: email.email, head: [...answers, 'Auto-Submitted: auto-replied'], text: 'Away' }),
   )
   await read()
-  expect([await told(), await forwarded()]).toEqual([[], []])
+  expect([await notices(), await forwarded()]).toEqual([[], []])
   imap.deliver(mailOf({ from: email.email, head: answers, text: 'Friday at four.' }))
   await read()
   expect(await forwarded()).toHaveLength(1)
-  expect(await told()).toHaveLength(0)
+  expect(await notices()).toHaveLength(0)
   // A mail that was forwarded before is not forwarded again; its assignee is notified.
   imap.deliver(
     mailOf({
@@ -115,7 +115,7 @@ test('with a forward in force an answer makes one mail, and an absence note none
   )
   await read()
   expect(await forwarded()).toHaveLength(1)
-  expect(await told()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
 })
 
 test('a machine’s answer stands on record and stops nothing', async () => {
@@ -237,10 +237,10 @@ test('an answer to an email of the sales assistant is heard once, and a legal on
     [email.email],
   )
   await sql(
-    `WITH told AS (
+    `WITH inserted AS (
        INSERT INTO ai_conversations (prospect_id, message_type, content, medium) VALUES ($1, 'outbound', 'A tasting', 'email') RETURNING id)
      INSERT INTO ai_sales_drafts (ai_prospect_id, state, purpose, step, subject, body, email_id, conversation_id, decided_at)
-     SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM told`,
+     SELECT $1, 'sent', 'opening', 1, 'A', 'B', $2, id, now() FROM inserted`,
     [business?.id, email.id],
   )
   imap.deliver(

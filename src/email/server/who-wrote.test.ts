@@ -68,11 +68,11 @@ test('who writes first is known by their address, and whoever looks after them i
     nobodys,
   ])
   expect(await followUp(running)).toEqual(stopped('They answered.'))
-  const told = await sql(
+  const notices = await sql(
     `SELECT FROM graphile_worker._private_jobs WHERE payload->>'template' = 'answer-arrived' AND payload->>'to' = $1`,
     [keeper.email],
   )
-  expect(told).toHaveLength(4)
+  expect(notices).toHaveLength(4)
   expect((await keeper.get<{ items: unknown[] }>('/api/inbound-mails')).body.items).toHaveLength(4)
 })
 

@@ -126,8 +126,8 @@ test('a password given at registration opens nothing: the owner of the address c
   const welcome = await secretTo(app, body.email, 'team-approved')
   // Who never asked for a new password is not told to choose one.
   const asked = await secretTo(app, body.email, 'team-to-prove')
-  const told = (await mailsTo(app, body.email)).map(({ template }) => template)
-  expect(told).not.toContain('password-reset')
+  const templates = (await mailsTo(app, body.email)).map(({ template }) => template)
+  expect(templates).not.toContain('password-reset')
   expect((await reset(welcome, 'four quiet herons')).status).toBe(204)
   expect((await reset(asked, 'seven loud geese')).status, 'the link of the refused try is void').toBe(404)
   expect((await login(body.email)).status).toBe(401)

@@ -52,8 +52,8 @@ export async function sendDigests(context: Context): Promise<void> {
 
 async function sendDigest(tx: Tx, userId: string): Promise<void> {
   const lines = await tx.rows(
-    `WITH told AS (UPDATE notifications SET is_for_digest = false WHERE user_id = $1 AND is_for_digest RETURNING id, title, created_at)
-     SELECT id, title, count(*) OVER ()::int AS total FROM told ORDER BY created_at DESC LIMIT $2`,
+    `WITH digested AS (UPDATE notifications SET is_for_digest = false WHERE user_id = $1 AND is_for_digest RETURNING id, title, created_at)
+     SELECT id, title, count(*) OVER ()::int AS total FROM digested ORDER BY created_at DESC LIMIT $2`,
     [userId, mostLines],
   )
   const [latest] = lines

@@ -186,17 +186,17 @@ test('[FIX-049] another password, another device and no second factor end every 
 
 test('[FIX-049] a wrong code behind the right password is mailed to the owner, once an hour', async () => {
   const { email, browser } = await enrolled()
-  const told = async () =>
+  const warnings = async () =>
     (await mailsTo(app(), email)).filter(({ template }) => template === 'second-factor-wrong')
   await withCode(visit(), '/api/login', email)
   await enter(visit(), '/api/login', email, 'not the password')
-  expect(await told()).toEqual([])
+  expect(await warnings()).toEqual([])
   for (const url of signInPaths) await withCode(visit({ address: '203.0.113.9' }), url, email, '000000')
-  expect(await told()).toMatchObject([{ data: { firstName: 'Ada', from: '203.0.113.9' } }])
+  expect(await warnings()).toMatchObject([{ data: { firstName: 'Ada', from: '203.0.113.9' } }])
   clock.now += 61 * minute
   const again = { password, code: '000000' }
   expect((await browser.send('POST', '/api/account/step-up', again)).status).toBe(401)
-  expect(await told()).toHaveLength(2)
+  expect(await warnings()).toHaveLength(2)
 })
 
 test('moving it to another device keeps the old one until the new one is proven', async () => {

@@ -91,9 +91,9 @@ describe('[FIX-051] a code takes no more of an order than the company lets it, a
     expect(takesTooMuch(third, 10_000, null)).not.toBeNull()
     expect(promoLimitProblems({ ...third, maxUsageCount: null }, null)).toHaveProperty('discountValue')
     expect(takesTooMuch(third, 10_000, { ...limits, highestShareBps: 0 })).toBeNull()
-    const told = { ...hundred, canExceedShare: true }
-    expect(takesTooMuch(told, 10_000, limits)).toBeNull()
-    expect(takesTooMuch(told, 9999, limits)).toBe(
+    const exceeding = { ...hundred, canExceedShare: true }
+    expect(takesTooMuch(exceeding, 10_000, limits)).toBeNull()
+    expect(takesTooMuch(exceeding, 9999, limits)).toBe(
       'POUR100 takes $100.00 off, more than the $99.99 of this order. It applies to orders of $100.00 or more.',
     )
     expect(

@@ -54,6 +54,6 @@ async function changedSince(
       ORDER BY t.id FOR NO KEY UPDATE OF t`,
     params.values,
   )
-  const standing = new Map(rows.map(({ id, version }) => [id, version]))
-  return ids.filter((id) => standing.get(id) !== versions[id])
+  const stored = new Map(rows.map(({ id, version }) => [id, version]))
+  return ids.filter((id) => stored.get(id) !== versions[id])
 }

@@ -65,7 +65,7 @@ export async function demandCustomValues(
     [tableName, keys],
   )
   const fields: Record<string, string> = {}
-  const told: string[] = []
+  const sentences: string[] = []
   const checked: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(sent)) {
     const custom = known.find((one) => one.key === key)
@@ -74,10 +74,11 @@ export async function demandCustomValues(
     else {
       const problem = parsed?.error?.issues[0]?.message ?? 'Unknown field'
       fields[nameOfCustom(key)] = problem
-      told.push(`${custom?.label ?? key.slice(0, 60)}: ${inWords(problem)}.`)
+      sentences.push(`${custom?.label ?? key.slice(0, 60)}: ${inWords(problem)}.`)
     }
   }
-  if (told.length > 0) throw new AppError('invalid_input', { fields, message: told.slice(0, 3).join(' ') })
+  if (sentences.length > 0)
+    throw new AppError('invalid_input', { fields, message: sentences.slice(0, 3).join(' ') })
   const people = known
     .filter(({ type }) => type === 'person')
     .map(({ key }) => ({ path: ['customFields', key], entities: ['users'], isLookedUp: false }))

@@ -29,9 +29,9 @@ export async function mustAllBeInScope(
 ): Promise<void> {
   const asked = references.flatMap(({ path, entities, isLookedUp }) => {
     if (isLookedUp) return []
-    const standing = new Set(idsAt(before, path).map(({ id }) => id))
+    const named = new Set(idsAt(before, path).map(({ id }) => id))
     return idsAt(body, path).flatMap(({ name, id }) =>
-      standing.has(id) || isOneself(actor, entities, id) || isReached(reached, entities, id)
+      named.has(id) || isOneself(actor, entities, id) || isReached(reached, entities, id)
         ? []
         : [{ name, id: id.toLowerCase(), entities }],
     )

@@ -122,15 +122,15 @@ export function parse(
   const parsed = contract[part].safeParse(body ?? {})
   if (parsed.success) return parsed.data
   const fields = fieldsFromZod(parsed.error)
-  const told = Object.entries(fields)
+  const sentences = Object.entries(fields)
     .filter(([field]) => field in contract[part].shape)
     .map(([field, problem]) => `${infoOf(contract, field).label}: ${inWords(problem)}.`)
-  const message = told.length > 0 ? told.slice(0, mostTold).join(' ') : undefined
+  const message = sentences.length > 0 ? sentences.slice(0, mostSentences).join(' ') : undefined
   throw new AppError('invalid_input', { fields, ...(message && { message }) })
 }
 
 /** Problems named in the message; `fields` has all. */
-const mostTold = 3
+const mostSentences = 3
 
 function stampedBy(
   resource: Resource,

@@ -168,9 +168,9 @@ describe('adaptation', () => {
     expect(note()).toBeNull()
     expect(note(fragment('Too short', 'sales-techniques', 'challenge'))).toBeNull()
     expect(note(fragment(words(10), 'health-benefits'))).toBeNull()
-    const told = 'We always offer the smaller case first and then ask for the next visit'
-    expect(note(fragment(told))).toBe(`Building on your insight: “${told}”`)
-    expect(note(fragment(told), fragment(`${told} and win 50% of them`))).toContain('50%')
+    const insight = 'We always offer the smaller case first and then ask for the next visit'
+    expect(note(fragment(insight))).toBe(`Building on your insight: “${insight}”`)
+    expect(note(fragment(insight), fragment(`${insight} and win 50% of them`))).toContain('50%')
   })
 
   test('cuts the quote in the note to 100 code points', () => {

@@ -106,7 +106,7 @@ export function accumulateInsights(stored: Insights, points: readonly DataPoint[
   const known = newestFirst([...topics.values()], (topic) =>
     Math.max(topic.lastDifficulty, topic.lastSuccess),
   )
-  const told = newestFirst([...tips.values()], (tip) => tip.last).slice(0, maxOthers)
+  const shownTips = newestFirst([...tips.values()], (tip) => tip.last).slice(0, maxOthers)
   const hard = newestFirst(known, (topic) => topic.lastDifficulty).filter((topic) => topic.difficulties > 0)
   const won = newestFirst(known, (topic) => topic.lastSuccess).filter((topic) => topic.lastSuccess > 0)
   const toImprove = hard.filter(
@@ -117,7 +117,7 @@ export function accumulateInsights(stored: Insights, points: readonly DataPoint[
     successfulTechniques: won.slice(0, maxOthers).map(textOf),
     learningPatterns: learningPatterns(points),
     difficultyPoints: hard.slice(0, maxOthers).map(textOf),
-    expertTips: told.map(textOf),
+    expertTips: shownTips.map(textOf),
     improvementAreas: toImprove.slice(0, maxOthers).map(textOf),
     tally: {
       analysedThrough: fresh.reduce(
@@ -126,7 +126,7 @@ export function accumulateInsights(stored: Insights, points: readonly DataPoint[
       ),
       objections: ranked,
       topics: known.slice(0, maxTallied),
-      tips: told,
+      tips: shownTips,
     },
   }
 }

@@ -62,7 +62,7 @@ export const smsCalls = {
     answer: textingReady,
     reads: ['text_accounts'],
   }),
-  standing: defineCall({
+  status: defineCall({
     ...sellers,
     method: 'GET',
     path: '/api/texts/standing/:prospectId',

@@ -81,13 +81,13 @@ test('receipts move an SMS on and never back, in whatever order and however ofte
 })
 
 test('why an SMS did not arrive is said in words; only what the number itself is known by marks it', () => {
-  const told = (code: number | null) => [whyUndelivered(code), numberOf(code)]
-  expect(told(30003)).toEqual(['The telephone was switched off or out of reach.', null])
-  expect(told(30005)).toEqual(['The number does not exist, or is no longer in use.', 'unknown'])
-  expect(told(30006)).toEqual(['It is a landline, or its carrier takes no texts.', 'landline'])
-  expect(told(30007)).toEqual(['The carrier took it for spam and filtered it.', null])
-  expect(told(21610)).toEqual(['They answered STOP to a text.', 'stopped'])
-  expect(told(39999)).toEqual(['The provider’s error 39999.', null])
+  const read = (code: number | null) => [whyUndelivered(code), numberOf(code)]
+  expect(read(30003)).toEqual(['The telephone was switched off or out of reach.', null])
+  expect(read(30005)).toEqual(['The number does not exist, or is no longer in use.', 'unknown'])
+  expect(read(30006)).toEqual(['It is a landline, or its carrier takes no texts.', 'landline'])
+  expect(read(30007)).toEqual(['The carrier took it for spam and filtered it.', null])
+  expect(read(21610)).toEqual(['They answered STOP to a text.', 'stopped'])
+  expect(read(39999)).toEqual(['The provider’s error 39999.', null])
   expect(decideReceipt('sent', { status: 'undelivered', code: 30006 })).toEqual({
     to: 'undelivered',
     reason: 'It is a landline, or its carrier takes no texts.',

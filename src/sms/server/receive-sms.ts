@@ -40,13 +40,13 @@ export async function receiveSms(context: Context, came: Came): Promise<string |
     const at = context.clock.now().toISOString()
     const phone = phoneOf(came.from)
     const permission = phone ? await permissionOf(tx, phone) : null
-    const told = answerKinds.find((one) => one === came.heard?.toLowerCase())
-    const kind = told ?? readAnswer(came.body, permission?.stoppedBy ?? null)
+    const reported = answerKinds.find((one) => one === came.heard?.toLowerCase())
+    const kind = reported ?? readAnswer(came.body, permission?.stoppedBy ?? null)
     const whose = phone ? await findWhose(tx, phone) : nobody
     const id = await keep(tx, { came, kind, whose, phone, at })
     if (id) await follow(tx, { id, came, kind, whose, phone, at })
     // A repeated report is answered again: our first answer did not arrive.
-    return kind === 'help' && !told ? helpFor(context, tx, { came, phone, at }) : null
+    return kind === 'help' && !reported ? helpFor(context, tx, { came, phone, at }) : null
   })
 }
 

@@ -22,7 +22,7 @@ export function smsRoutes(app: App, context: Context): void {
   answerCall(app, calls.removeAccount, ({ request }) => removeSmsAccount(context, callerOf(request)))
   answerCall(app, calls.test, ({ body }) => sendTestSms(context, body))
   answerCall(app, calls.ready, async () => ({ isSetUp: await isTextingSetUp(context.db) }))
-  answerCall(app, calls.standing, ({ request, params }) =>
+  answerCall(app, calls.status, ({ request, params }) =>
     readSmsStatus(context.db, callerOf(request).actor, params.prospectId),
   )
   answerCall(app, calls.consent, ({ request, body }) => noteConsent(context, callerOf(request), body))

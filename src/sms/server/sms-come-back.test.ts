@@ -68,14 +68,16 @@ test('an answer ends the sequence, counts as one at its step, stands on the reco
     `/api/follow-up-sequences/${sequence}/figures`,
   )
   expect(figures.body.steps.map(({ answered }) => answered)).toEqual([1, 0, 0])
-  const told = await testApp.app.context.db.rows<{ payload: { to: string; data: Record<string, string> } }>(
+  const notices = await testApp.app.context.db.rows<{
+    payload: { to: string; data: Record<string, string> }
+  }>(
     `SELECT payload FROM graphile_worker._private_jobs WHERE payload->>'template' = 'text-arrived' AND payload->'data'->>'from' = $1`,
     [phoneWords(phone)],
   )
-  expect(told).toHaveLength(1)
-  expect(told[0]?.payload.to).toBe(testApp.rep.email)
+  expect(notices).toHaveLength(1)
+  expect(notices[0]?.payload.to).toBe(testApp.rep.email)
   // The text is for readers of the record; the notice by email does not have it.
-  expect(JSON.stringify(told)).not.toContain('we come')
+  expect(JSON.stringify(notices)).not.toContain('we come')
   const read = await testApp.rep.get<{ items: { id: string; body: string }[] }>(
     `/api/received-texts?prospectId=${prospect}`,
   )

@@ -33,8 +33,8 @@ test('who presses through everything in a quarter of an hour has read nothing, e
     for (const lesson of module.lessons) {
       await open(hasty, lesson.id)
       pass(10)
-      const { body: told } = await tell(hasty, lesson.id, 'finish', 2880)
-      expect(told).toMatchObject({ pointsAwarded: 0, isRead: false, isModuleCompleted: false })
+      const { body: finished } = await tell(hasty, lesson.id, 'finish', 2880)
+      expect(finished).toMatchObject({ pointsAwarded: 0, isRead: false, isModuleCompleted: false })
     }
     await handIn(hasty, (await begin(hasty, module)).id, {}, 2880)
     pass(30)

@@ -81,7 +81,7 @@ test('a layout that changed is seen: a line more in an address, one in the head,
       ...invoice,
       company: { ...invoice.company, lines: [...invoice.company.lines, 'www.amberroot.example'] },
     },
-    { ...invoice, totalCents: 12345, standing: { word: 'Due', detail: '', openCents: 12345 } },
+    { ...invoice, totalCents: 12345, summary: { word: 'Due', detail: '', openCents: 12345 } },
   ]
   for (const facts of changed) {
     const [after] = await picturesOf(await drawInvoice(facts))
@@ -149,7 +149,7 @@ describe('what people bring does not break a page', () => {
         debit: null,
         subtotalCents: 0,
         totalCents: 0,
-        standing: { word: 'Paid', detail: 'Cleared', openCents: 0 },
+        summary: { word: 'Paid', detail: 'Cleared', openCents: 0 },
       }),
     )
     expect(pages).toHaveLength(1)

@@ -20,8 +20,8 @@ export function objectionHeard(
     return { category, words: ownWords(answer).slice(0, 2000), contactId: null }
   for (const { id, notes } of contacts)
     for (const words of detectObjections(notes ?? '')) {
-      const told = objectionCategory(words)
-      if (told) return { category: told, words, contactId: id }
+      const category = objectionCategory(words)
+      if (category) return { category, words, contactId: id }
     }
   return null
 }

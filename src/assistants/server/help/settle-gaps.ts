@@ -54,12 +54,13 @@ export function dismissGaps(
     const gaps = await lockedGaps(tx, ids, 'deleted_at IS NULL')
     for (const { id } of gaps) {
       await settle(tx, caller, id, { intoId: null, aliases: [], now: clock.now() })
-      const told = await tx.rows(
+      const exchanges = await tx.rows(
         `UPDATE assistant_exchanges SET answered_at = $2, closed_note = $3, updated_at = $2, version = version + 1
           WHERE faq_item_id = $1 AND answered_at IS NULL AND deleted_at IS NULL RETURNING id`,
         [id, clock.now().toISOString(), note ?? nobodyWill],
       )
-      for (const one of told) tx.changes.push({ entity: 'assistant_exchanges', id: one.id, op: 'update' })
+      for (const one of exchanges)
+        tx.changes.push({ entity: 'assistant_exchanges', id: one.id, op: 'update' })
       await clearAlerts(tx, [gapAlert(id)], clock.now())
     }
     return { settled: gaps.length, wordings: 0 }

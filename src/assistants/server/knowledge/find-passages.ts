@@ -132,16 +132,16 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
   const passages = all.filter((one) => isForRole(one, question.role))
   const judge = async (found: typeof all) => {
     const [best] = found
-    const told = {
+    const asksAbout = {
       unknown,
       ...(best && isLater(best) ? await evidenceOfLater(embedder, best, vector) : openOf(examples)),
     }
-    const evidence = evidenceOf(found, told)
+    const evidence = evidenceOf(found, asksAbout)
     // Sentences of another language are all alike to the encoder: only the same words answer them.
     const isUnread = isStrange && evidence.form < sameQuestion
-    return { told, evidence, sureness: isUnread ? unsure : surenessOf(evidence) }
+    return { asksAbout, evidence, sureness: isUnread ? unsure : surenessOf(evidence) }
   }
-  const { told, evidence, sureness } = await judge(passages)
+  const { asksAbout, evidence, sureness } = await judge(passages)
   const [nearest] = all
   const isElsewhere =
     nearest !== undefined &&
@@ -154,7 +154,7 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     passages,
     confidence: confidenceOf(sureness),
     sureness,
-    question: told,
+    question: asksAbout,
     isUnderstood:
       evidence.form === 1 ||
       (asked.length > 0 &&

@@ -19,7 +19,7 @@ export function aiSalesRoutes(app: App, context: Context): void {
   answerCall(app, calls.policy, () => readPolicy(context))
   answerCall(app, calls.savePolicy, ({ request, body }) => savePolicy(context, callerOf(request), body))
   answerCall(app, calls.flip, ({ request, body }) => flipSwitch(context, callerOf(request), body))
-  answerCall(app, calls.standing, () => readStatus(context))
+  answerCall(app, calls.due, () => readStatus(context))
   answerCall(app, calls.next, ({ request, params }) => nextFor(context, callerOf(request), params.id))
   answerCall(app, calls.approve, ({ request, params, body }) =>
     approveDraft(context, callerOf(request), params.id, body),

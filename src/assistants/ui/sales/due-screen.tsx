@@ -13,7 +13,7 @@ import { NextStep } from './next-step.tsx'
 
 /** Due businesses with the next step of each, or why it waits. [MAIL-013] */
 export function DueScreen() {
-  const read = useRead(salesCalls.standing)
+  const read = useRead(salesCalls.due)
   const { data } = read
   return (
     <Page

@@ -207,9 +207,9 @@ function wayColumn(
     const isNamed = isWayHeading(heading) || /^\W*details\W*$/i.test(heading)
     const cells = new Set(rows.map((one) => (one.cells[at] ?? '').trim()))
     if (!isNamed && cells.size > mostWays) return []
-    const told = [...cells].map((cell) => wayOf(cell))
-    const says = told.filter((one) => one !== null).length
-    return [{ at, isNamed, isPlain: told.every((one) => one?.isPlain), isWhole: says === cells.size, says }]
+    const ways = [...cells].map((cell) => wayOf(cell))
+    const says = ways.filter((one) => one !== null).length
+    return [{ at, isNamed, isPlain: ways.every((one) => one?.isPlain), isWhole: says === cells.size, says }]
   })
   return (
     ways.find((one) => one.isPlain) ??

@@ -31,7 +31,7 @@ export type InvoiceFacts = {
   issuedOn: string
   dueOn: string
   termsDays: number
-  standing: InvoiceSummary
+  summary: InvoiceSummary
   billTo: readonly string[]
   shipTo: readonly string[]
   /** Null for a charge that no order is about. */
@@ -104,19 +104,19 @@ export function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
   })
 }
 
-function bandOf({ standing, debit, dueOn, issuedOn, termsDays, totalCents }: InvoiceFacts): Band {
-  const isDue = standing.openCents > 0
+function bandOf({ summary, debit, dueOn, issuedOn, termsDays, totalCents }: InvoiceFacts): Band {
+  const isDue = summary.openCents > 0
   const main = isDue
-    ? { label: 'Amount due', value: formatCents(standing.openCents) }
-    : { label: standing.word, value: formatCents(totalCents) }
+    ? { label: 'Amount due', value: formatCents(summary.openCents) }
+    : { label: summary.word, value: formatCents(totalCents) }
   const issued = { label: 'Issued', value: weekdayWords(issuedOn), note: terms(termsDays) }
-  if (!debit) return [main, { label: 'Due', value: weekdayWords(dueOn), note: standing.word }, issued]
+  if (!debit) return [main, { label: 'Due', value: weekdayWords(dueOn), note: summary.word }, issued]
   return [
     main,
     {
       label: 'Debited on',
       value: weekdayWords(debit.debitOn),
-      note: isDue ? 'Nothing to do' : standing.word,
+      note: isDue ? 'Nothing to do' : summary.word,
     },
     ...(debit.bank
       ? [{ label: 'From', value: bankWords(debit.bank), note: humanize(debit.bank.accountType) }]
@@ -162,7 +162,7 @@ function sumsOf({
 
 function howPaid({
   debit,
-  standing,
+  summary,
   dueOn,
   cutOff,
   company,
@@ -170,12 +170,12 @@ function howPaid({
   totalCents,
   order,
 }: InvoiceFacts): string {
-  if (standing.openCents <= 0)
-    return `${formatCents(totalCents)}. ${standing.detail}. There is nothing left to pay on ${number}.`
+  if (summary.openCents <= 0)
+    return `${formatCents(totalCents)}. ${summary.detail}. There is nothing left to pay on ${number}.`
   if (!order)
-    return `Please pay ${formatCents(standing.openCents)} by ${weekdayWords(dueOn)} by check or wire, and name ${number}. ${company.email} tells you where to.`
+    return `Please pay ${formatCents(summary.openCents)} by ${weekdayWords(dueOn)} by check or wire, and name ${number}. ${company.email} tells you where to.`
   if (!debit)
-    return `Please pay ${formatCents(standing.openCents)} by ${weekdayWords(dueOn)} from a verified bank account in your portal, under Billing, or ask ${company.email} how.`
+    return `Please pay ${formatCents(summary.openCents)} by ${weekdayWords(dueOn)} from a verified bank account in your portal, under Billing, or ask ${company.email} how.`
   const authorized = debit.authorizedOn ? `, as you authorized on ${dayWords(debit.authorizedOn)}` : ''
-  return `We debit ${formatCents(standing.openCents)} from ${debit.bank ? bankWords(debit.bank) : 'the bank account on file'} on ${weekdayWords(debit.debitOn)}${authorized}. Keep the amount in the account that day. To pay earlier or from another account, open Billing in your portal${cutOff ? ` before ${cutOff}` : ''}.`
+  return `We debit ${formatCents(summary.openCents)} from ${debit.bank ? bankWords(debit.bank) : 'the bank account on file'} on ${weekdayWords(debit.debitOn)}${authorized}. Keep the amount in the account that day. To pay earlier or from another account, open Billing in your portal${cutOff ? ` before ${cutOff}` : ''}.`
 }

@@ -60,7 +60,7 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     termsDays: row.termsDays,
-    standing: {
+    summary: {
       word: invoiceStates[invoiceState(facts, today)].word,
       detail: invoiceDetail(facts, today, dayWords),
       openCents: row.open,

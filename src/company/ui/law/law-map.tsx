@@ -85,7 +85,7 @@ function RulesTable({ rules, open }: { rules: readonly Rule[]; open: LayoutPart[
             </button>
           ),
         },
-        { head: 'Standing', cell: (rule) => <Status rule={rule} /> },
+        { head: 'Status', cell: (rule) => <Status rule={rule} /> },
         { head: 'Last reviewed', cell: (rule) => <Reviewed rule={rule} /> },
         {
           head: 'Source',

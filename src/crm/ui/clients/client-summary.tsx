@@ -7,7 +7,7 @@ import { useRead } from '#shell/data/call.ts'
 
 /** What is still open with a client, shown before its account is closed. */
 export function ClientSummary({ clientId }: { clientId: string }) {
-  const { data, isError } = useRead(crmCalls.standing, { params: { id: clientId } })
+  const { data, isError } = useRead(crmCalls.summary, { params: { id: clientId } })
   if (isError)
     return (
       <p className="mb-4 text-sm text-red">

@@ -18,12 +18,12 @@ export const isThresholdEstimated = (year: number): boolean => year > lastKnownY
  * Day of January from which payees are notified of their forms: a year's last payments are known by then, and forms are due at
  * the month's end.
  */
-const toldFrom = 10
+const notifiedFrom = 10
 
 /** The year whose forms payees are notified of on a day (`2027-01-12`), or null outside that time. */
 export function notifiedInJanuary(today: string): number | null {
   const [year = 0, month, day = 0] = today.split('-').map(Number)
-  return month === 1 && day >= toldFrom ? year - 1 : null
+  return month === 1 && day >= notifiedFrom ? year - 1 : null
 }
 
 /** Number of information returns per year, of all kinds together, from which electronic filing is required (26 CFR 301.6011-2). */

@@ -37,7 +37,7 @@ async function notifyOne(tx: Tx, { id, year, missing }: Notice): Promise<void> {
   const template = missing.length === 0 ? 'tax-form-ready' : 'tax-form-missing'
   const action = template.replaceAll('-', '_')
   const before = await tx.row(
-    `SELECT 1 AS told FROM audit_logs WHERE entity_type = 'users' AND entity_id = $1 AND action = $2 AND (metadata->>'year')::int = $3`,
+    `SELECT 1 AS notified FROM audit_logs WHERE entity_type = 'users' AND entity_id = $1 AND action = $2 AND (metadata->>'year')::int = $3`,
     [id, action, year],
   )
   if (before) return

@@ -13,12 +13,12 @@ export function classify(mail: InboundMail): Classified {
   // Whoever answers an invitation may add words: somebody reads those.
   if (report?.kind === 'calendar') return { kind: 'notice', isUnclear: mail.text.trim() !== '' }
   if (report?.kind === 'feedback-report') {
-    const told = readFeedback(report.text)
+    const feedback = readFeedback(report.text)
     // "not-spam" takes a complaint back, "auth-failure" and "dmarc" speak of our records.
-    if (told.type !== 'abuse' && told.type !== 'fraud' && told.type !== 'other') return { kind: 'notice' }
-    const address = told.address ?? returned?.junkOf ?? addressIn(returned?.to)
-    const said = `Reported as spam (${told.type})`
-    return { kind: 'complaint', address, said, messageId: told.messageId ?? messageId }
+    if (feedback.type !== 'abuse' && feedback.type !== 'fraud' && feedback.type !== 'other') return { kind: 'notice' }
+    const address = feedback.address ?? returned?.junkOf ?? addressIn(returned?.to)
+    const said = `Reported as spam (${feedback.type})`
+    return { kind: 'complaint', address, said, messageId: feedback.messageId ?? messageId }
   }
   if (returned?.junkOf && isOfMicrosoft(mail))
     return { kind: 'complaint', address: returned.junkOf, said: 'Reported as spam (junk)', messageId }

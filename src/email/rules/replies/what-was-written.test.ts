@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneSignatures, quotings, wishes } from '#tests/support/told-apart/answers.ts'
+import { phoneSignatures, quotings, wishes } from '#tests/support/classified-mails/answers.ts'
 import { mayAskToStop } from '../may-ask-to-stop.ts'
 import { isPhoneSignature } from './phone-signature.ts'
 import { isAnswerSubject, unquoted, writtenAnew } from './what-was-written.ts'

@@ -51,12 +51,12 @@ test.each([
   ['nobody there, in words alone', plainBounce(about, 'host mx said: 550 Unknown'), '5.1.1', true],
   ['5.0.0 above the exact code', postfixBounce({ ...about, status: '5.0.0' }), '5.1.1', true],
 ])('[MAIL-011] a bounce of %s: whose, why, which letter', async (_name, raw, status, isGone) => {
-  const told = classify(await read(raw))
-  expect(told).toMatchObject({ kind: 'bounce', messageId: email })
-  if (told.kind !== 'bounce') return
-  expect(told.returned).toMatchObject({ address: 'bar@example.com', status })
-  expect(told.returned.said).not.toBe('')
-  expect(isNoMailbox(told.returned)).toBe(isGone)
+  const classified = classify(await read(raw))
+  expect(classified).toMatchObject({ kind: 'bounce', messageId: email })
+  if (classified.kind !== 'bounce') return
+  expect(classified.returned).toMatchObject({ address: 'bar@example.com', status })
+  expect(classified.returned.said).not.toBe('')
+  expect(isNoMailbox(classified.returned)).toBe(isGone)
 })
 
 test('a complaint names email and reader; a delay and a machine’s answer are neither bounce nor answer', async () => {

@@ -21,7 +21,7 @@ import type { MailboxRow } from './mailbox-row.ts'
 import { notifyOfAnswer } from './notify-of-answer.ts'
 
 type Read = { files: Uint8Array[] } & (
-  | { mail: InboundMail; told: Classified }
+  | { mail: InboundMail; classified: Classified }
   | { problem: string; mail: InboundMail | null }
 )
 
@@ -52,7 +52,9 @@ async function readWhole({ raw, isWhole, size }: Arrived, head: InboundMail | nu
   const files = isWhole && 'files' in read ? read.files : []
   if (!isWhole)
     return { problem: `It has ${Math.round(size / 1e6)} MB, more than is read here.`, mail, files }
-  return 'problem' in read ? { ...read, mail, files } : { mail: read.mail, told: classify(read.mail), files }
+  return 'problem' in read
+    ? { ...read, mail, files }
+    : { mail: read.mail, classified: classify(read.mail), files }
 }
 
 type New = { box: MailboxRow; message: Arrived; digest: string; read: Read }
@@ -110,8 +112,8 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   if (!inserted) return
   await keepFiles(context, id, read.files, row.attachments ?? [])
   tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
-  if ('told' in read && (read.told.kind === 'bounce' || read.told.kind === 'complaint')) {
-    if (letterId) await emailCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.told)
+  if ('classified' in read && (read.classified.kind === 'bounce' || read.classified.kind === 'complaint')) {
+    if (letterId) await emailCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.classified)
     return
   }
   if (kind === 'reply')
@@ -137,20 +139,20 @@ type Asked = { box: MailboxRow; read: Read; now: string }
 async function aboutOf(tx: Tx, { box: { owner }, read, now }: Asked): Promise<About> {
   const { mail } = read
   if (!mail) return aboutNothing
-  if (!('told' in read) || (read.told.kind !== 'bounce' && read.told.kind !== 'complaint'))
+  if (!('classified' in read) || (read.classified.kind !== 'bounce' && read.classified.kind !== 'complaint'))
     return owner ? classifyOwnMail(tx, owner, mail, now) : findAnswered(tx, mail, now)
-  const { told } = read
-  const address = told.kind === 'bounce' ? told.returned.address : told.address
+  const { classified } = read
+  const address = classified.kind === 'bounce' ? classified.returned.address : classified.address
   return findReturned(tx, {
-    messageIds: [told.messageId, ...mail.answers].filter((one) => one !== null),
+    messageIds: [classified.messageId, ...mail.answers].filter((one) => one !== null),
     address: owner ? null : address,
     now,
   })
 }
 
 function kindOf(read: Read, about: About): InboundKind {
-  if (!('told' in read)) return 'unreadable'
-  if (read.told.kind !== 'reply') return read.told.kind
+  if (!('classified' in read)) return 'unreadable'
+  if (read.classified.kind !== 'reply') return read.classified.kind
   return isAboutSomething(about) && !about.isCopy ? 'reply' : 'other'
 }
 
@@ -197,7 +199,7 @@ type Said = { id: string; about: About; now: string; asksToStop: boolean; said: 
  */
 function isOfMachine(kind: InboundKind, read: Read): boolean {
   if (kind === 'auto_reply') return read.mail !== null && saysAutomatic(read.mail)
-  if ('told' in read && read.told.kind === 'notice') return !read.told.isUnclear
+  if ('classified' in read && read.classified.kind === 'notice') return !read.classified.isUnclear
   return kind !== 'reply' && kind !== 'other' && kind !== 'unreadable'
 }
 

@@ -133,7 +133,7 @@ async function recountClicks(tx: Tx, { id, now }: Event, links: number): Promise
         WHERE NOT EXISTS (SELECT FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at >= $3)`,
       [id, at, since],
     )
-  const told = await tx.row(
+  const changed = await tx.row(
     `UPDATE emails e SET clicked_at = p.first, clicked_links = p.words, version = version + 1, updated_at = now()
        FROM (SELECT min(c.at) AS first, coalesce((array_agg(DISTINCT c.words))[1:20], '{}') AS words FROM letter_events c
               WHERE c.email_id = $1 AND c.kind = 'click' AND NOT c.is_machine
@@ -142,5 +142,5 @@ async function recountClicks(tx: Tx, { id, now }: Event, links: number): Promise
       WHERE e.id = $1 AND (e.clicked_at IS DISTINCT FROM p.first OR e.clicked_links IS DISTINCT FROM p.words) RETURNING e.id`,
     [id],
   )
-  if (told) tx.changes.push({ entity: 'emails', id, op: 'update' })
+  if (changed) tx.changes.push({ entity: 'emails', id, op: 'update' })
 }

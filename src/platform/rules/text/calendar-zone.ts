@@ -57,9 +57,9 @@ export function calendarZone(timeZone: string, since: Date): CalendarLine[] {
   const years = Array.from({ length: yearsAhead + 1 }, (_, index) => clockChanges(first + index, timeZone))
   const all = years.flat()
   const begins = Date.UTC(first, 0, 1)
-  const standing = offsetAt(begins, timeZone)
+  const current = offsetAt(begins, timeZone)
   const parts =
-    all.length === 0 ? observed('STANDARD', { at: begins, from: standing, to: standing }, []) : ruled(years)
+    all.length === 0 ? observed('STANDARD', { at: begins, from: current, to: current }, []) : ruled(years)
   return [
     ['BEGIN', 'VTIMEZONE'],
     ['TZID', timeZone],

@@ -31,7 +31,7 @@ type WriteSmsProps = {
 }
 
 export function WriteSms({ prospectId, answer, label, isSmall = false }: WriteSmsProps) {
-  const { data } = useRead(smsCalls.standing, { params: { prospectId } })
+  const { data } = useRead(smsCalls.status, { params: { prospectId } })
   const [isWriting, setWriting] = useState(false)
   if (!data?.phone || data.why !== null || !data.isSetUp) return null
   return (

@@ -26,7 +26,7 @@ export function SmsPermissionCard({ prospectId }: { prospectId: string }) {
 }
 
 function Status({ prospectId }: { prospectId: string }) {
-  const { data, error } = useRead(smsCalls.standing, { params: { prospectId } })
+  const { data, error } = useRead(smsCalls.status, { params: { prospectId } })
   const [isNoting, setNoting] = useState(false)
   const stop = useAct(smsCalls.stop, {
     done: 'No more texts to this number',

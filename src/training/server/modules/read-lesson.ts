@@ -94,7 +94,7 @@ async function count(tx: Tx, caller: Caller, what: What): Promise<LessonFinished
 async function keepReading(
   tx: Tx,
   userId: string,
-  { lessonId, moduleId, isFinished, reading: { seconds: told, isLate }, now }: What,
+  { lessonId, moduleId, isFinished, reading: { seconds: reported, isLate }, now }: What,
 ) {
   const seen = await tx.row(
     `SELECT l.minutes, p.opened_at AS "openedAt", p.marked_at AS "markedAt", p.completed_at AS "completedAt",
@@ -104,7 +104,7 @@ async function keepReading(
     [userId, lessonId],
   )
   if (!seen) throw notFound()
-  const claim = { userId, since: seen.openedAt, now, seconds: told }
+  const claim = { userId, since: seen.openedAt, now, seconds: reported }
   const seconds = isLate ? await secondsSeenLater(tx, claim) : await secondsSeen(tx, claim)
   const least = leastReading(seen.minutes, await learningRules(tx))
   const secondsLeft = Math.max(0, least - seen.timeSpent - seconds)

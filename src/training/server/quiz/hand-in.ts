@@ -104,13 +104,13 @@ export async function follow(
   tx: Tx,
   by: Caller | null,
   { id, userId, moduleId, quizId, retries, wasPassed, startedAt }: OpenAttempt,
-  { marked, marks, seconds: told = 0, at }: Marked,
+  { marked, marks, seconds: reported = 0, at }: Marked,
 ): Promise<void> {
   if (await isDraft(tx, moduleId)) return
   await tx.rows('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   // Time counts only when learners hand in themselves.
   const isOwn = by?.actor.id === userId
-  const seconds = isOwn ? await secondsSeen(tx, { userId, since: startedAt, now: at, seconds: told }) : 0
+  const seconds = isOwn ? await secondsSeen(tx, { userId, since: startedAt, now: at, seconds: reported }) : 0
   const award = { userId, moduleId, details: { attemptId: id }, at }
   let points = 0
   for (const earned of awardsOfQuiz(marked, { quizId, retries }))
@@ -129,6 +129,6 @@ export async function follow(
   } else if (marked.passed)
     await addQuestionCards(tx, { ...learner, questionIds: await missedSoFar(tx, learner) }, at)
   const answered = judged.map((mark) => ({ questionId: mark.id, isRight: mark.isRight }))
-  const took = isOwn && told > 0 ? seconds : undefined
+  const took = isOwn && reported > 0 ? seconds : undefined
   await recordAnswers(tx, { userId, moduleId, sessionId, retries, seconds: took }, answered, at)
 }

@@ -71,7 +71,7 @@ export function BankFilters({ bank, search, onChange }: FiltersProps) {
         options={questionTypes.map((type) => ({ value: type, label: typeWords[type] }))}
       />
       <Select
-        aria-label="Standing"
+        aria-label="Status"
         value={search.state ?? ''}
         placeholder="Asked and retired"
         emptyLabel="Asked and retired"
