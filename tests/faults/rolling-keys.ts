@@ -5,7 +5,7 @@ import { connect, type Database } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { createSealer, type Sealer } from '#platform/db/sealed.ts'
 import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, freePort, pause, until } from '../support/processes.ts'
+import { dataFolder, freePort, patient, pause, until } from '../support/processes.ts'
 import type { Begin } from './begin.ts'
 
 type Size = {
@@ -51,6 +51,7 @@ export async function rotateUnderLoad({ begin, url, values, people, rotations }:
     REGISTRATIONS_PER_HOUR: '1000000',
     STRANGER_CALLS_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
+    ...patient,
   }
   const keys = Array.from({ length: rotations + 1 }, (_, n) => ({ id: `key${n}`, key: secret() }))
   const named = (...at: number[]) =>

@@ -13,6 +13,9 @@ const root = resolve(import.meta.dirname, '../..')
 /** Where Node keeps what it compiled: starting the server takes half as long the second time, and tests start it 200 times. */
 export const compiled = { NODE_COMPILE_CACHE: resolve(root, '.cache/compiled') }
 
+/** On a busy machine a statement takes longer than people wait for it; what they read then has tests of its own (`tests/faults`). */
+export const patient = { DATABASE_SECONDS: '30' }
+
 /** What takes longer hangs: on a machine at load 20 a start takes minutes. */
 export const patienceMs = 300_000
 

@@ -9,7 +9,7 @@ import { removeCluster } from '#platform/db/embedded.ts'
 import { schedule, type Tasks } from '#platform/jobs/tasks.ts'
 import { comeLate, sharedBrowser } from './chromium.ts'
 import { demoDatabase } from './demo-database.ts'
-import { compiled, freePort, patienceMs, pause, until } from './processes.ts'
+import { compiled, freePort, patienceMs, patient, pause, until } from './processes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const shots = resolve(root, 'test-results/shots')
@@ -82,9 +82,6 @@ export async function sharedTestApp(): Promise<TestApp> {
   const app = await shared.app
   return testAppOn({ ...app, stop: async () => {} })
 }
-
-/** On a busy machine a statement takes longer than people wait for it; what they read then has tests of its own (`tests/faults`). */
-const patient = { DATABASE_SECONDS: '30' }
 
 type Start = { isFromNothing?: boolean; hasClock?: boolean }
 
