@@ -12,8 +12,12 @@ test('[MAIL-008] why an email did not arrive, and what its writer can do, is sai
   expect(explained('552 5.3.4 message exceeds limits').why).toBe('It is too large for their mail server.')
   expect(explained('554 5.7.1 rejected').why).toBe('Their mail server refused it as unwanted.')
   expect(explained('550 blocked by policy').why).toBe('Their mail server refused it as unwanted.')
-  expect(explained('451 4.3.0 later', { reason: 'Given up after 8 tries.' }).why).toMatch(/^Their mail server/)
-  expect(explained('connect ECONNREFUSED', { reason: 'Given up after 8 tries.' }).why).toMatch(/^Our mail server/)
+  expect(explained('451 4.3.0 later', { reason: 'Given up after 8 tries.' }).why).toMatch(
+    /^Their mail server/,
+  )
+  expect(explained('connect ECONNREFUSED', { reason: 'Given up after 8 tries.' }).why).toMatch(
+    /^Our mail server/,
+  )
   expect(explained('554 no')).toEqual({
     why: 'Their mail server refused it.',
     next: 'Call, or write it again in other words.',

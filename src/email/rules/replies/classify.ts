@@ -15,7 +15,8 @@ export function classify(mail: InboundMail): Classified {
   if (report?.kind === 'feedback-report') {
     const feedback = readFeedback(report.text)
     // "not-spam" takes a complaint back, "auth-failure" and "dmarc" speak of our records.
-    if (feedback.type !== 'abuse' && feedback.type !== 'fraud' && feedback.type !== 'other') return { kind: 'notice' }
+    if (feedback.type !== 'abuse' && feedback.type !== 'fraud' && feedback.type !== 'other')
+      return { kind: 'notice' }
     const address = feedback.address ?? returned?.junkOf ?? addressIn(returned?.to)
     const said = `Reported as spam (${feedback.type})`
     return { kind: 'complaint', address, said, messageId: feedback.messageId ?? messageId }
