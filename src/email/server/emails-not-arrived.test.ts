@@ -90,6 +90,7 @@ test('[MAIL-008] whose email was refused hears why and what to do, and writes it
     name: 'The Bar',
     subject: 'A tasting at The Bar',
     body: 'Hi **Ana**,\n\n[see the menu](https://amberroot.example/menu)',
+    files: [],
     isUntracked: false,
     templateId: null,
     answerTo: null,
