@@ -45,6 +45,7 @@ export const longTexts: Readonly<Record<string, keyof typeof textReaders>> = {
   'POST /api/suggestions/:id/promote script': 'knowledge',
   'POST /api/suggestions/:id/promote text': 'knowledge',
   'PUT /api/follow-up-sequences/:id/steps seen': 'kept',
+  'PUT /api/opening/company hours': 'kept',
   'ai_response_templates template': 'knowledge',
   'competitor_intel content': 'kept',
   'email_templates body': 'letter',
