@@ -14,6 +14,8 @@ export type MoveWords = {
   /** Facts to know first, shown above the questions. */
   about?: ReactNode
   isDanger?: boolean
+  /** It takes something back: never the main button. */
+  isBack?: boolean
   asks?: readonly Asked[]
 }
 
@@ -70,11 +72,11 @@ export function RecordMoves<State extends string>(props: RecordMovesProps<State>
   return (
     <>
       {moves.map((move, index) => {
-        const { label, isDanger = move.needsReason } = words[move.action] ?? {}
+        const { label, isDanger = move.needsReason, isBack } = words[move.action] ?? {}
         return (
           <Button
             key={move.action}
-            variant={index === 0 && !isDanger ? 'primary' : 'secondary'}
+            variant={index === 0 && !isDanger && !isBack ? 'primary' : 'secondary'}
             className={isDanger ? 'text-red' : undefined}
             loading={run.isPending && run.variables.action === move.action && !asks(move)}
             onClick={() => start(move)}

@@ -57,7 +57,7 @@ export function FollowUps({ prospectId }: { prospectId: string }) {
 const taskWords = {
   complete: { label: 'Done' },
   cancel: { label: 'Cancel it', isDanger: true },
-  take_back: { label: 'Open again' },
+  take_back: { label: 'Open again', isBack: true },
 }
 
 /** Owner and prospect are known here, so the form leaves them out. */

@@ -8,7 +8,7 @@ import { SnoozeMenu } from './snooze-menu.tsx'
 const words: Readonly<Record<string, MoveWords>> = {
   complete: { label: 'Done' },
   cancel: { label: 'Cancel it', isDanger: true },
-  take_back: { label: 'Open again' },
+  take_back: { label: 'Open again', isBack: true },
   wake: { label: 'Wake it' },
 }
 
