@@ -66,7 +66,7 @@ test('[MAIL-002] an SMS is seen delivered, its answer ends the sequence and is a
 
   const says = (body: string) => call(signedForm(incoming, incomingSms(mara, body), token))
   expect((await says('Lovely, what time exactly?')).status).toBe(200)
-  const came = rep.getByRole('listitem').filter({ hasText: `SMS from ${asWritten}` })
+  const came = rep.getByRole('listitem').filter({ hasText: `SMS from Mara Vance, ${asWritten}` })
   await came.getByText('Lovely, what time exactly?').waitFor()
   await story.getByText('They answered: Lovely, what time exactly?').waitFor()
   await rep.getByText('They answered.', { exact: false }).first().waitFor()
