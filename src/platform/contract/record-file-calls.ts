@@ -3,6 +3,7 @@ import { teamRoles } from '#platform/rules/access/access.ts'
 import { allOf, only, rolesOf } from '#platform/rules/access/rules.ts'
 import { defineCall } from './call.ts'
 import type { Contract } from './define.ts'
+import { perContract } from './per-contract.ts'
 
 const recordFile = z.object({
   id: z.uuid(),
@@ -45,15 +46,7 @@ export function fileRules({ policy }: Pick<Contract, 'policy'>) {
 }
 
 /** The calls about files of one resource's records. */
-export const recordFileCalls = (contract: Contract) => {
-  const known = made.get(contract) ?? makeCalls(contract)
-  made.set(contract, known)
-  return known
-}
-
-const made = new WeakMap<Contract, ReturnType<typeof makeCalls>>()
-
-function makeCalls(contract: Contract) {
+export const recordFileCalls = perContract((contract: Contract) => {
   const { read, put } = fileRules(contract)
   const { one } = contract.label
   const path = `/api/${contract.path.slice('/api/'.length)}/:id/files` as const
@@ -111,4 +104,4 @@ function makeCalls(contract: Contract) {
       status: 200,
     }),
   }
-}
+})

@@ -4,6 +4,7 @@ import { allOf, only, rolesOf } from '#platform/rules/access/rules.ts'
 import { defineCall } from './call.ts'
 import type { Contract } from './define.ts'
 import { anyText } from './fields.ts'
+import { perContract } from './per-contract.ts'
 import { colleagueList } from './references.ts'
 
 /** Characters of a note, and people that it may name. */
@@ -53,15 +54,7 @@ export function noteRules({ policy }: Pick<Contract, 'policy'>) {
 }
 
 /** The calls about notes on one resource's records. */
-export const recordNoteCalls = (contract: Contract) => {
-  const known = made.get(contract) ?? makeCalls(contract)
-  made.set(contract, known)
-  return known
-}
-
-const made = new WeakMap<Contract, ReturnType<typeof makeCalls>>()
-
-function makeCalls(contract: Contract) {
+export const recordNoteCalls = perContract((contract: Contract) => {
   const { one } = contract.label
   const access = rolesOf(noteRules(contract).read)
   const reads = { tags: contract.name, access }
@@ -127,4 +120,4 @@ function makeCalls(contract: Contract) {
       summary: `Bring a removed note on one ${one} back`,
     }),
   }
-}
+})

@@ -3,6 +3,7 @@ import { rolesOf } from '#platform/rules/access/rules.ts'
 import { defineCall } from './call.ts'
 import type { Contract } from './define.ts'
 import { anyText, day, text } from './fields.ts'
+import { perContract } from './per-contract.ts'
 import { noteRules } from './record-note-calls.ts'
 import { colleague } from './references.ts'
 
@@ -41,15 +42,7 @@ const givenTask = z.strictObject({
 export type GivenTask = z.output<typeof givenTask>
 
 /** The calls about tasks on one resource's records: who reads its notes sees them and gives some. */
-export const recordTaskCalls = (contract: Contract) => {
-  const known = made.get(contract) ?? makeCalls(contract)
-  made.set(contract, known)
-  return known
-}
-
-const made = new WeakMap<Contract, ReturnType<typeof makeCalls>>()
-
-function makeCalls(contract: Contract) {
+export const recordTaskCalls = perContract((contract: Contract) => {
   const { one } = contract.label
   const reads = { tags: contract.name, access: rolesOf(noteRules(contract).read) }
   const puts = { ...reads, method: 'POST', changes: [contract.name, 'follow_up_reminders'] } as const
@@ -88,4 +81,4 @@ function makeCalls(contract: Contract) {
       errors: ['move_not_allowed'],
     }),
   }
-}
+})
