@@ -7,6 +7,8 @@ const root = resolve(import.meta.dirname, '..')
 const needs: readonly [where: RegExp, ...flags: string[]][] = [
   [/^tests\/e2e\//, '--web', '--browser'],
   [/^tests\/(built\/|start\/(app|company|production))|^proofs\/starts/, '--web'],
+  // Joe's questions about calls are answered from the API page.
+  [/^proofs\/in-own-words|^src\/assistants\/server\/help-in-own-words/, '--web'],
   [/^(tests\/faults|proofs)\/pooler/, '--pooler'],
   [/^proofs\/dovecot/, '--dovecot'],
 ]

@@ -8,7 +8,9 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 
 test.each([
   [[], ['--web', '--browser', '--pooler']],
-  [['server'], []],
+  [['server'], ['--web']],
+  [['orders/server'], []],
+  [['in-own-words'], ['--web']],
   [['unit'], []],
   [['crm', 'one-place'], []],
   [['tests/e2e/offline'], ['--web', '--browser']],
@@ -28,8 +30,8 @@ test('what opens a browser, starts the pooler or Dovecot, or reads what was buil
     ['--browser', /\bfrom '[./]+\/support\/test-app\.ts'/],
     ['--pooler', /\bfrom '[#./\w]+\/(pooler|pooled-app)\.ts'/],
     ['--dovecot', /\bfrom '#tests\/support\/dovecot\.ts'/],
-    // `npm start` builds what is not built.
-    ['--web', /['/]dist\/(web|openapi)|\bnpmEnds\b/],
+    // `npm start` builds what is not built; Joe reads the API page.
+    ['--web', /['/]dist\/(web|openapi)|\bnpmEnds\b|\baskJoe\b/],
   ]
   // `prepare` builds in a project of its own.
   const files = filesWith([], '{src,tests,proofs}').filter(
