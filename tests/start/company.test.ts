@@ -8,7 +8,7 @@ import { connect } from '#platform/db/client.ts'
 import { ensureAppRole, ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, freePort, patient, runFile } from '../support/processes.ts'
+import { dataFolder, freePort, runFile } from '../support/processes.ts'
 
 const answers = {
   name: 'Brake & Rotor',
@@ -51,7 +51,6 @@ async function soldCompany() {
     SEARCH_KEY: key(),
     SMTP_URL: office.url,
     SMTP_PLAIN: '1',
-    ...patient,
   }
   const platform = await clientOf(env.DATABASE_OWNER_URL)
   await platform.query(

@@ -59,13 +59,14 @@ async function startsAndKnowsItsKeys(server: Server): Promise<void> {
     })
   const stopped = async (app: Running) => {
     app.child.kill('SIGTERM')
-    expect((await app.ended).code).toBe(0)
+    expect(await app.ended, app.output()).toMatchObject({ code: 0 })
   }
 
   const DATA_DIR = dataFolder()
   const app = await start({ DATA_DIR })
   const line = await app.line(/^ready /)
-  expect((await fetch(new URL('/readyz', line.slice('ready '.length)))).status).toBe(200)
+  const isReady = await fetch(new URL('/readyz', line.slice('ready '.length)))
+  expect(isReady.status, app.output()).toBe(200)
   await stopped(app)
   // No database of its own was made beside it.
   expect(readdirSync(DATA_DIR)).not.toContain('postgres')

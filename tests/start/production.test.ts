@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, freePort, patient, runFile, until } from '../support/processes.ts'
+import { dataFolder, freePort, runFile, until } from '../support/processes.ts'
 
 /** Names, places, numbers, claims and products of the demo company. */
 const demos =
@@ -26,7 +26,6 @@ async function newInstall() {
     SMTP_PLAIN: '1',
     LOG_LEVEL: 'warn',
     TZ: 'UTC',
-    ...patient,
   }
   const made = runFile('src/admin-create.ts', [], {
     ...env,

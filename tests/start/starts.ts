@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { freePort, patient, type Running, runCommand, runFile, until } from '../support/processes.ts'
+import { freePort, type Running, runCommand, runFile, until } from '../support/processes.ts'
 
 export const run = (env: Record<string, string | undefined>) =>
-  runFile('src/main.ts', [], { LOG_LEVEL: 'warn', ...patient, ...env })
+  runFile('src/main.ts', [], { LOG_LEVEL: 'warn', ...env })
 
 /** Starts the whole product as `npm start` does after preparing, and waits for its last line. */
 export async function start(env: Record<string, string | undefined>): Promise<Running & { url: string }> {

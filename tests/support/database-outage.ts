@@ -28,6 +28,8 @@ export async function openTestApp(databaseUrl: string, env: Record<string, strin
     SECRET_KEYS: `house:${key()}`,
     SEARCH_KEY: key(),
     LOG_LEVEL: 'warn',
+    // What is seen is that nobody waits longer.
+    DATABASE_SECONDS: '2',
     ...env,
   }
   const server = async (workers: string): Promise<Server> => {

@@ -44,7 +44,14 @@ export function runCommand(
 ): Running {
   const child = spawn(command, args, {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...compiled, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      ...compiled,
+      ...patient,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
