@@ -4,7 +4,8 @@ import type { DrawingWorks } from './drawing-works.ts'
 
 /** Papers are drawn beside the event loop, one at a time, and people take turns (decision 079). */
 const thread = threadOf<DrawingWorks>(new URL('./drawing-works.ts', import.meta.url), {
-  deadlineMs: 20_000,
+  // The longest statement (2,000 movements) takes seconds, and more than twenty on a machine at load 10.
+  deadlineMs: 60_000,
   idleMs: 5 * 60_000,
   mostWaiting: 200,
   mostOfOne: 30,
