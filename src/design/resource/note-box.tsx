@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Contract } from '#platform/contract/define.ts'
 import { noteBounds, recordNoteCalls } from '#platform/contract/record-note-calls.ts'
 import { useRead } from '#shell/data/call.ts'
@@ -51,13 +52,14 @@ export function NoteBox({ contract, id, label, action, start, onSend, onCancel }
     if (!area || search === null) return
     const at = area.selectionStart - search.length
     const before = `${area.value.slice(0, at)}${person.name} `
-    setText(before + area.value.slice(area.selectionStart))
-    setNamed([...named.filter((one) => one.id !== person.id), person])
-    setSearch(null)
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(before.length, before.length)
+    // At once: what is typed next goes where the caret is.
+    flushSync(() => {
+      setText(before + area.value.slice(area.selectionStart))
+      setNamed([...named.filter((one) => one.id !== person.id), person])
+      setSearch(null)
     })
+    area.focus()
+    area.setSelectionRange(before.length, before.length)
   }
   const send = async () => {
     if (isSending) return

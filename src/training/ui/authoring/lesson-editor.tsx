@@ -1,5 +1,6 @@
 import { Bold, Heading2, Image, Lightbulb, List, MessageSquare, Table2, ThumbsUp } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { cx } from '#design/cx.ts'
@@ -80,11 +81,10 @@ export function LessonEditor({ lesson }: { lesson: ModuleDesk['lessons'][number]
     if (!box) return
     const { selectionStart: from, selectionEnd: to, value } = box
     const words = value.slice(from, to) || filler
-    change({ body: `${value.slice(0, from)}${before}${words}${after}${value.slice(to)}` })
-    requestAnimationFrame(() => {
-      box.focus()
-      box.setSelectionRange(from + before.length, from + before.length + words.length)
-    })
+    // At once: what is typed next goes where the caret is.
+    flushSync(() => change({ body: `${value.slice(0, from)}${before}${words}${after}${value.slice(to)}` }))
+    box.focus()
+    box.setSelectionRange(from + before.length, from + before.length + words.length)
   }
   /** Opens the dialog for files, and keeps the browser from opening them itself. */
   const take = (event: { preventDefault: () => void }, files: FileList | undefined) => {
