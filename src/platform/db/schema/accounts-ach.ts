@@ -46,10 +46,6 @@ export const achFiles = pgTable(
       'ach_files_modifier_check',
       sql`modifier in ('A','B','C','D','E','F','G','H','I','J','K','L','M','N','O','P','Q','R','S','T','U','V','W','X','Y','Z','0','1','2','3','4','5','6','7','8','9')`,
     ),
-    check(
-      'ach_files_status_check',
-      sql`status in ('prepared','released','sent','accepted','rejected','cancelled')`,
-    ),
     check('ach_files_sums_check', sql`least(entry_count, debit_total, credit_total) >= 0`),
     // The person who releases a file is not the one who prepared it.
     check('ach_files_two_people_check', sql`has_stood_in or prepared_by <> released_by`),
@@ -103,14 +99,8 @@ export const achEntries = pgTable(
     index('ach_entries_created').on(t.createdAt, t.id),
     index('ach_entries_effective').on(t.effectiveDate, t.id),
     index('ach_entries_amount').on(t.amount, t.id),
-    check('ach_entries_kind_check', sql`kind in ('debit','credit','prenote')`),
-    check('ach_entries_sec_check', sql`sec_code in ('CCD','PPD')`),
     check('ach_entries_amount_check', sql`case when kind = 'prenote' then amount = 0 else amount > 0 end`),
     check('ach_entries_of_check', sql`num_nonnulls(client_id, user_id) = 1`),
-    check(
-      'ach_entries_status_check',
-      sql`status in ('drafted','released','sent','settled','returned','retried','written_off','cancelled')`,
-    ),
     check('ach_entries_filed_check', sql`status not in ('released','sent') or file_id is not null`),
     check('ach_entries_return_check', sql`return_code ~ '^R[0-9]{2}$'`),
     // The first attempt and two retries (R01, R09).

@@ -37,8 +37,6 @@ export const clientBankingInfo = pgTable(
     index('client_banking_verifier').on(t.verifiedBy),
     index('client_banking_requester').on(t.requestedBy),
     index('client_banking_customer').on(t.requestedByCustomer),
-    check('client_banking_status_check', sql`status in ('unverified','prenoted','verified','blocked')`),
-    check('client_banking_account_type_check', sql`account_type in ('checking','savings')`),
     check(
       'client_banking_complete_check',
       sql`status not in ('prenoted','verified') or num_nulls(bank_name, account_holder_name, routing_number, account_number) = 0`,
@@ -67,7 +65,6 @@ export const companyBankingInfo = pgTable(
   (t) => [
     index('company_banking_created').on(t.createdAt, t.id),
     index('company_banking_creator').on(t.createdBy),
-    check('company_banking_account_type_check', sql`account_type in ('checking','savings')`),
   ],
 )
 
@@ -96,9 +93,6 @@ export const paymentMethods = pgTable(
     index('payment_methods_client').on(t.clientId, t.createdAt),
     uniqueIndex('payment_methods_default').on(t.clientId).where(sql`is_default and deleted_at is null`),
     index('payment_methods_created').on(t.createdAt, t.id),
-    check('payment_methods_type_check', sql`type in ('ach','card')`),
-    check('payment_methods_status_check', sql`status in ('unverified','prenoted','verified','blocked')`),
-    check('payment_methods_account_type_check', sql`account_type in ('checking','savings')`),
     check(
       'payment_methods_last4_check',
       sql`account_last4 ~ '^[0-9A-Za-z]{4}$' and card_last4 ~ '^[0-9]{4}$'`,

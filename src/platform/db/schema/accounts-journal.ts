@@ -39,10 +39,6 @@ export const journalEntries = pgTable(
     index('journal_entries_ach').on(t.achEntryId),
     uniqueIndex('journal_entries_reverses').on(t.reversesId),
     index('journal_entries_creator').on(t.createdBy),
-    check(
-      'journal_entries_kind_check',
-      sql`kind in ('invoice','credit_memo','credit_applied','debit_sent','debit_settled','debit_returned','refund_sent','refund_settled','refund_returned','payment','write_off','commission','bonus','payout_sent','payout_settled','payout_returned','payout_recorded','bank_fee','reversal')`,
-    ),
     check('journal_entries_memo_check', sql`char_length(memo) between 1 and 300`),
   ],
 )

@@ -66,10 +66,6 @@ export const payouts = pgTable(
     index('payouts_amount').on(t.amount, t.id),
     index('payouts_creator').on(t.createdBy),
     uniqueIndex('payouts_entry').on(t.achEntryId),
-    check(
-      'payouts_status_check',
-      sql`status in ('drafted','sent','paid','returned','recorded','carried','cancelled')`,
-    ),
     check('payouts_week_check', sql`extract(dow from week_start_date) = 0`),
     check(
       'payouts_net_check',

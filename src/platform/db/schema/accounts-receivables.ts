@@ -39,8 +39,6 @@ export const paymentsReceived = pgTable(
     index('payments_received_reverser').on(t.reversedBy),
     searchIndex('payments_received_search', t.searchText),
     check('payments_received_amount_check', sql`amount > 0`),
-    check('payments_received_method_check', sql`method in ('wire','check','cash','other')`),
-    check('payments_received_status_check', sql`status in ('recorded','reversed')`),
     check(
       'payments_received_reversed_check',
       sql`status <> 'reversed' or num_nulls(reversed_at, reverse_reason) = 0`,

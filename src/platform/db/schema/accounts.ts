@@ -104,9 +104,6 @@ export const businessRegistrations = pgTable(
     index('registrations_client').on(t.clientId),
     uniqueIndex('registrations_completion').on(t.completionTokenHash),
     searchIndex('registrations_search', t.searchText),
-    check('registrations_status_check', sql`status in ('pending','needs_completion','approved','rejected')`),
-    check('registrations_form_check', sql`form in ('wizard','short','account')`),
-    check('registrations_account_type_check', sql`account_type in ('checking','savings')`),
     check('registrations_email_check', sql`contact_email = lower(contact_email)`),
     check(
       'registrations_approved_check',

@@ -58,7 +58,6 @@ export const salesTechniques = pgTable(
     check('sales_techniques_rate_check', sql`success_rate between 0 and 100`),
     check('sales_techniques_uses_check', sql`successful_uses between 0 and total_uses`),
     check('sales_techniques_ten_step_check', sql`ten_step_stage between 1 and 10`),
-    check('sales_techniques_source_check', sql`learning_source in ('human','ai','conversation','import')`),
   ],
 )
 
@@ -170,7 +169,6 @@ export const aiLearningInsights = pgTable(
     index('ai_learning_insights_reviewer').on(t.reviewedBy),
     index('ai_learning_insights_created').on(t.createdAt, t.id),
     index('ai_learning_insights_confidence').on(t.confidence, t.id),
-    check('ai_learning_insights_status_check', sql`status in ('proposed','accepted','rejected','applied')`),
     check('ai_learning_insights_confidence_check', sql`confidence between 0 and 1`),
     check('ai_learning_insights_reviewed_check', sql`(status = 'proposed') = (reviewed_at is null)`),
   ],

@@ -77,8 +77,6 @@ export const aiSalesDrafts = pgTable(
     index('ai_sales_drafts_decider').on(t.decidedBy),
     index('ai_sales_drafts_created').on(t.createdAt, t.id),
     searchIndex('ai_sales_drafts_search', t.searchText),
-    check('ai_sales_drafts_state_check', sql`state in ('waiting','approved','sent','rejected','stopped')`),
-    check('ai_sales_drafts_purpose_check', sql`purpose in ('opening','answer','follow_up')`),
     check('ai_sales_drafts_step_check', sql`step between 1 and 10`),
     check('ai_sales_drafts_decided_check', sql`(state = 'waiting') = (decided_at is null)`),
     check('ai_sales_drafts_sent_check', sql`state <> 'sent' or conversation_id is not null`),

@@ -65,8 +65,6 @@ export const aiProspects = pgTable(
     index('ai_prospects_followup').on(t.nextFollowUpDate, t.id),
     index('ai_prospects_probability').on(t.conversionProbability, t.id),
     searchIndex('ai_prospects_search', t.searchText),
-    check('ai_prospects_stage_check', sql`current_stage in ('cold','warm','hot','negotiating','won','lost')`),
-    check('ai_prospects_assigned_check', sql`assigned_to in ('ai','human')`),
     check('ai_prospects_human_check', sql`assigned_to = 'ai' or assigned_rep_id is not null`),
     check('ai_prospects_ten_step_check', sql`current_ten_step between 1 and 10`),
     check('ai_prospects_probability_check', sql`conversion_probability between 0 and 100`),
@@ -99,7 +97,6 @@ export const aiConversations = pgTable(
     index('ai_conversations_objection').on(t.objectionDetected, t.wasSuccessful),
     index('ai_conversations_created').on(t.createdAt, t.id),
     searchIndex('ai_conversations_search', t.searchText),
-    check('ai_conversations_medium_check', sql`medium in ('text','email','call','chat','in_person')`),
     check('ai_conversations_response_time_check', sql`response_time >= 0`),
   ],
 )
@@ -157,7 +154,6 @@ export const humanToAiTransfers = pgTable(
     index('human_to_ai_transfers_rep').on(t.humanRepId, t.createdAt),
     index('human_to_ai_transfers_created').on(t.createdAt, t.id),
     index('human_to_ai_transfers_takeover').on(t.aiTakeoverDate, t.id),
-    check('human_to_ai_transfers_direction_check', sql`direction in ('human_to_ai','ai_to_human')`),
     check('human_to_ai_transfers_of_check', sql`num_nonnulls(prospect_id, ai_prospect_id) >= 1`),
   ],
 )

@@ -25,10 +25,6 @@ export const inventoryTransactions = pgTable(
     index('inventory_order').on(t.orderId),
     index('inventory_type').on(t.transactionType, t.createdAt),
     index('inventory_created').on(t.createdAt, t.id),
-    check(
-      'inventory_type_check',
-      sql`transaction_type in ('opening','receipt','sale','return','sample','adjustment','count','scrap')`,
-    ),
     check('inventory_quantity_check', sql`quantity <> 0`),
     check('inventory_cost_check', sql`unit_cost >= 0`),
   ],
@@ -51,7 +47,6 @@ export const barcodeScans = pgTable(
     index('scans_product').on(t.productId, t.createdAt),
     index('scans_person').on(t.scannedBy, t.createdAt),
     index('scans_created').on(t.createdAt, t.id),
-    check('scans_type_check', sql`scan_type in ('receive','pick','pack','ship','count','lookup')`),
   ],
 )
 
@@ -73,6 +68,5 @@ export const stockReservations = pgTable(
     index('reservations_waiting').on(t.status, t.reservedAt),
     index('reservations_created').on(t.createdAt, t.id),
     check('reservations_quantity_check', sql`quantity > 0`),
-    check('reservations_status_check', sql`status in ('reserved','consumed','released','lapsed')`),
   ],
 )

@@ -121,9 +121,6 @@ export const products = pgTable(
     index('products_available').on(t.available, t.id),
     searchIndex('products_search', t.searchText),
     ...customValuesIndex('products', t.customFields),
-    check('products_status_check', sql`status in ('active','inactive','discontinued')`),
-    check('products_condition_check', sql`condition in ('new','refurbished','used','damaged')`),
-    check('products_form_check', sql`product_form in ('liquid','shot','leaf','powder','capsule','other')`),
     check('products_reserved_check', sql`reserved >= 0`),
     check('products_stock_check', sql`allow_backorder or stock_quantity >= 0`),
     check(

@@ -43,7 +43,6 @@ export const leads = pgTable(
     index('leads_followup').on(t.followUpDate, t.id),
     index('leads_value').on(t.estimatedValue, t.id),
     searchIndex('leads_search', t.searchText),
-    check('leads_status_check', sql`status in ('new','contacted','qualified','proposal','won','lost')`),
     check('leads_email_check', sql`email = lower(email)`),
     check('leads_value_check', sql`estimated_value >= 0`),
   ],
@@ -97,17 +96,6 @@ export const illegalJurisdictions = pgTable(
     index('illegal_jurisdictions_effective').on(t.effectiveDate, t.id),
     index('illegal_jurisdictions_verified').on(t.lastVerified, t.id),
     searchIndex('illegal_jurisdictions_search', t.searchText),
-    check('illegal_jurisdictions_type_check', sql`jurisdiction_type in ('state','county','city')`),
-    check(
-      'illegal_jurisdictions_ban_check',
-      sql`ban_type in ('full_ban','form_ban','license_required','pending_bill')`,
-    ),
-    check('illegal_jurisdictions_area_check', sql`area in ('whole','unincorporated')`),
-    check(
-      'illegal_jurisdictions_form_check',
-      sql`product_form in ('any','liquid','leaf','powder','shot','other')`,
-    ),
-    check('illegal_jurisdictions_precision_check', sql`date_precision in ('day','month','year','none')`),
     check('illegal_jurisdictions_state_check', sql`state ~ '^[A-Z]{2}$'`),
     check(
       'illegal_jurisdictions_place_check',

@@ -85,8 +85,6 @@ export const followUpReminders = pgTable(
     index('reminders_record').on(t.recordId).where(sql`record_id is not null`),
     index('reminders_giver').on(t.givenBy).where(sql`given_by is not null`),
     index('reminders_settled').on(t.settledBy).where(sql`settled_by is not null`),
-    check('reminders_status_check', sql`status in ('open','snoozed','done','cancelled')`),
-    check('reminders_priority_check', sql`priority in ('low','medium','high','urgent')`),
     check('reminders_snooze_check', sql`status <> 'snoozed' or snooze_until is not null`),
     check('reminders_record_check', sql`(record_type is null) = (record_id is null)`),
     check('reminders_sent_check', sql`notifications_sent >= 0`),
@@ -166,13 +164,5 @@ export const sampleRequests = pgTable(
     index('samples_updated').on(t.updatedAt, t.id),
     searchIndex('samples_search', t.searchText),
     check('samples_for_check', sql`num_nonnulls(prospect_id, client_id) = 1`),
-    check(
-      'samples_status_check',
-      sql`status in ('requested','approved','refused','shipped','delivered','feedback','cancelled')`,
-    ),
-    check(
-      'samples_result_check',
-      sql`conversion_result in ('converted','interested','not_interested','no_answer')`,
-    ),
   ],
 )

@@ -81,7 +81,6 @@ export const competitors = pgTable(
     index('competitors_updated').on(t.updatedAt, t.id),
     index('competitors_name').on(folded(t.companyName), t.id),
     searchIndex('competitors_search', t.searchText),
-    check('competitors_status_check', sql`status in ('draft','published','archived')`),
   ],
 )
 
@@ -117,10 +116,6 @@ export const competitorIntel = pgTable(
     index('intel_created').on(t.createdAt, t.id),
     index('intel_observed').on(t.observedAt, t.id),
     searchIndex('intel_search', t.searchText),
-    check(
-      'intel_type_check',
-      sql`intel_type in ('pricing','product','promotion','placement','complaint','personnel','other')`,
-    ),
     check('intel_confidence_check', sql`confidence between 0 and 100`),
     check('intel_price_check', sql`observed_price >= 0`),
   ],
@@ -162,7 +157,6 @@ export const successStories = pgTable(
     index('stories_title').on(folded(t.title), t.id),
     index('stories_published').on(t.publishedAt, t.id),
     searchIndex('stories_search', t.searchText),
-    check('stories_status_check', sql`status in ('draft','published','archived')`),
     check('stories_published_check', sql`status <> 'published' or num_nulls(published_by, published_at) = 0`),
   ],
 )

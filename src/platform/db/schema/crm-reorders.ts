@@ -40,10 +40,6 @@ export const reorderPredictions = pgTable(
     index('reorders_created').on(t.createdAt, t.id),
     index('reorders_date').on(t.predictedDate, t.id),
     index('reorders_confidence').on(t.confidenceScore, t.id),
-    check(
-      'reorders_status_check',
-      sql`outreach_status in ('pending','contacted','ordered','declined','expired')`,
-    ),
     check('reorders_confidence_check', sql`confidence_score between 0 and 100`),
     check('reorders_quantity_check', sql`predicted_quantity > 0 and based_on_orders > 0`),
   ],

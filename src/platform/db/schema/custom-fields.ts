@@ -21,8 +21,6 @@ export const customFields = pgTable(
     uniqueIndex('custom_fields_label').on(t.recordType, sql`fold_text(label)`).where(sql`deleted_at is null`),
     index('custom_fields_created').on(t.createdAt, t.id),
     index('custom_fields_position').on(t.position, t.id),
-    check('custom_fields_record_check', sql`record_type in ('prospects','clients','products','orders')`),
-    check('custom_fields_type_check', sql`type in ('text','number','money','date','choice','link','person')`),
     check('custom_fields_label_check', sql`char_length(label) between 1 and 60`),
   ],
 )

@@ -131,12 +131,6 @@ export const userPreferences = pgTable(
   (t) => [
     uniqueIndex('user_preferences_user').on(t.userId).where(sql`deleted_at is null`),
     index('user_preferences_created').on(t.createdAt, t.id),
-    check('user_preferences_theme_check', sql`theme in ('system','light','dark')`),
-    check('user_preferences_density_check', sql`density in ('comfortable','compact')`),
     check('user_preferences_digest_hour_check', sql`digest_hour between 0 and 23`),
-    check('user_preferences_mentions_by_check', sql`mentions_by in ('here','mail','digest')`),
-    check('user_preferences_assignments_by_check', sql`assignments_by in ('here','mail','digest')`),
-    check('user_preferences_replies_by_check', sql`replies_by in ('here','mail','digest')`),
-    check('user_preferences_reminders_by_check', sql`reminders_by in ('here','mail','digest')`),
   ],
 )

@@ -126,18 +126,6 @@ export const users = pgTable(
     index('users_progress').on(t.overallProgressPercentage, t.id),
     searchIndex('users_search', t.searchText),
     check('users_email_check', sql`email = lower(email)`),
-    check('users_role_check', sql`role in ('user','trainee','sales_rep','operations','admin')`),
-    check('users_requested_role_check', sql`requested_role in ('trainee','sales_rep')`),
-    check(
-      'users_status_check',
-      sql`status in ('invited','pending','active','suspended','inactive','rejected')`,
-    ),
-    check('users_availability_check', sql`availability in ('full_time','part_time','flexible')`),
-    check(
-      'users_preferred_payment_method_check',
-      sql`preferred_payment_method in ('bank_account','zelle','cashapp','venmo','paypal')`,
-    ),
-    check('users_bank_account_type_check', sql`bank_account_type in ('checking','savings')`),
     check('users_commission_rate_check', sql`commission_rate_bps between 0 and 10000`),
     check('users_total_points_check', sql`total_points >= 0`),
     check('users_years_of_experience_check', sql`years_of_experience >= 0`),

@@ -32,8 +32,6 @@ export const notifications = pgTable(
     index('notifications_snoozed').on(t.snoozedUntil).where(sql`status = 'snoozed'`),
     index('notifications_read').on(t.readAt).where(sql`status = 'read'`),
     index('notifications_digest').on(t.userId).where(sql`is_for_digest`),
-    check('notifications_kind_check', sql`kind in ('mention','assignment','reply','reminder')`),
-    check('notifications_status_check', sql`status in ('unread','read','snoozed')`),
     check('notifications_snoozed_check', sql`(status = 'snoozed') = (snoozed_until is not null)`),
     check('notifications_times_check', sql`times > 0`),
   ],

@@ -77,8 +77,6 @@ export const commissions = pgTable(
     index('commissions_created').on(t.createdAt, t.id),
     index('commissions_week').on(t.weekStartDate, t.id),
     index('commissions_amount').on(t.commissionAmount, t.id),
-    check('commissions_type_check', sql`commission_type in ('accrual','reversal','adjustment')`),
-    check('commissions_status_check', sql`status in ('pending','approved','paid')`),
     check('commissions_netted_check', sql`netted_at is null or status <> 'paid'`),
     check('commissions_rate_check', sql`commission_rate between 0 and 10000`),
     check(
@@ -106,10 +104,5 @@ export const shippingNotifications = pgTable(
     index('shipping_notifications_order').on(t.orderId),
     index('shipping_notifications_status').on(t.status, t.createdAt),
     index('shipping_notifications_created').on(t.createdAt, t.id),
-    check('shipping_notifications_status_check', sql`status in ('pending','sent','failed')`),
-    check(
-      'shipping_notifications_recipient_check',
-      sql`recipient_type in ('customer','sales_rep','operations')`,
-    ),
   ],
 )

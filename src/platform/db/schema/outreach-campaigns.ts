@@ -53,10 +53,6 @@ export const dripCampaigns = pgTable(
     index('drip_campaigns_created').on(t.createdAt, t.id),
     index('drip_campaigns_name').on(folded(t.name), t.id),
     searchIndex('drip_campaigns_search', t.searchText),
-    check(
-      'drip_campaigns_stage_check',
-      sql`trigger_stage in ('cold','warm','hot','negotiating','won','lost')`,
-    ),
     check('drip_campaigns_second_check', sql`second_template_id <> email_template_id`),
     check('drip_campaigns_delay_check', sql`delay_days between 0 and 365`),
     check('drip_campaigns_cap_check', sql`daily_cap between 1 and 100000`),
@@ -98,11 +94,6 @@ export const dripCampaignSends = pgTable(
       .where(sql`status = 'failed' and email_id is null`),
     index('drip_campaign_sends_created').on(t.createdAt, t.id),
     index('drip_campaign_sends_scheduled').on(t.scheduledFor, t.id),
-    check(
-      'drip_campaign_sends_status_check',
-      sql`status in ('scheduled','sending','sent','uncertain','failed','skipped')`,
-    ),
-    check('drip_campaign_sends_variant_check', sql`variant in ('a','b')`),
     check('drip_campaign_sends_sent_check', sql`status <> 'sent' or sent_at is not null`),
     check('drip_campaign_sends_attempts_check', sql`attempts >= 0`),
   ],
@@ -140,11 +131,6 @@ export const followUpSequences = pgTable(
     index('follow_up_sequences_revision_of').on(t.revisionOf),
     index('follow_up_sequences_creator').on(t.createdBy),
     check('follow_up_sequences_ten_step_check', sql`ten_step_stage between 1 and 10`),
-    check('follow_up_sequences_status_check', sql`status in ('draft','started','stopped','archived')`),
-    check(
-      'follow_up_sequences_begins_check',
-      sql`begins_at_stage in ('cold','warm','hot','negotiating','won','lost')`,
-    ),
     check(
       'follow_up_sequences_when_check',
       sql`trigger_conditions ->> 'on' in ('silence','order','closing') and (trigger_conditions ->> 'days')::int between 0 and 365`,
@@ -186,15 +172,6 @@ export const followUpMessages = pgTable(
     check(
       'follow_up_messages_second_check',
       sql`second_template_id is null or (message_type = 'email' and email_template_id is not null)`,
-    ),
-    check(
-      'follow_up_messages_type_check',
-      sql`message_type in ('email','sms','text','call','task','wait','branch')`,
-    ),
-    check('follow_up_messages_branch_check', sql`branch_on in ('reply','click','order','stage','field')`),
-    check(
-      'follow_up_messages_stage_check',
-      sql`branch_stage in ('cold','warm','hot','negotiating','won','lost')`,
     ),
     check(
       'follow_up_messages_condition_check',

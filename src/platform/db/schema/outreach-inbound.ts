@@ -109,10 +109,6 @@ export const inboundMails = pgTable(
     index('inbound_mails_created').on(t.createdAt, t.id),
     index('inbound_mails_kind').on(t.kind, t.isRead, t.receivedAt),
     searchIndex('inbound_mails_search', t.searchText),
-    check(
-      'inbound_mails_kind_check',
-      sql`kind in ('reply','auto_reply','bounce','complaint','notice','other','unreadable')`,
-    ),
     check('inbound_mails_shared_check', sql`is_shared or mailbox_of is not null`),
     check('inbound_mails_from_check', sql`from_email = lower(from_email)`),
   ],

@@ -27,7 +27,6 @@ export const emailPictures = pgTable(
     index('letter_pictures_created').on(t.createdAt, t.id),
     index('letter_pictures_uploader').on(t.uploadedBy, t.createdAt),
     searchIndex('letter_pictures_search', t.searchText),
-    check('letter_pictures_media_type_check', sql`media_type in ('image/png','image/jpeg')`),
     check('letter_pictures_bounds_check', sql`width > 0 AND height > 0 AND size > 0`),
   ],
 )

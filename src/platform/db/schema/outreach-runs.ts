@@ -47,10 +47,6 @@ export const prospectFollowUps = pgTable(
     index('prospect_follow_ups_due').on(t.status, t.nextMessageDue),
     index('prospect_follow_ups_created').on(t.createdAt, t.id),
     index('prospect_follow_ups_next').on(t.nextMessageDue, t.id),
-    check(
-      'prospect_follow_ups_status_check',
-      sql`status in ('active','paused','failed','completed','stopped','escalated')`,
-    ),
     check('prospect_follow_ups_tries_check', sql`tries >= 0`),
     check('prospect_follow_ups_step_check', sql`current_step >= 1`),
     check('prospect_follow_ups_escalated_check', sql`escalated_to_rep = (escalated_at is not null)`),
@@ -103,11 +99,5 @@ export const sentMessages = pgTable(
     index('sent_messages_status').on(t.status),
     index('sent_messages_created').on(t.createdAt, t.id),
     index('sent_messages_sent').on(t.sentAt, t.id),
-    check('sent_messages_variant_check', sql`variant in ('a','b')`),
-    check('sent_messages_type_check', sql`message_type in ('email','sms','text','call','task')`),
-    check(
-      'sent_messages_status_check',
-      sql`status in ('queued','sending','sent','delivered','undelivered','uncertain','failed','skipped')`,
-    ),
   ],
 )

@@ -91,7 +91,6 @@ export const receivedTexts = pgTable(
     index('received_texts_created').on(t.createdAt, t.id),
     index('received_texts_kind').on(t.kind, t.isRead, t.receivedAt),
     searchIndex('received_texts_search', t.searchText),
-    check('received_texts_kind_check', sql`kind in ('reply','stop','start','help')`),
     check('received_texts_media_check', sql`media_count >= 0`),
   ],
 )

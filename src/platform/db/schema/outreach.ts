@@ -41,7 +41,6 @@ export const emailTemplates = pgTable(
     index('email_templates_created').on(t.createdAt, t.id),
     index('email_templates_name').on(folded(t.name), t.id),
     searchIndex('email_templates_search', t.searchText),
-    check('email_templates_status_check', sql`status in ('draft','published','archived')`),
   ],
 )
 
@@ -124,14 +123,6 @@ export const emails = pgTable(
     searchIndex('emails_search', t.searchText),
     check('emails_files_check', sql`cardinality(file_ids) <= 10`),
     check('emails_recipient_check', sql`recipient_email = lower(recipient_email)`),
-    check(
-      'emails_recipient_type_check',
-      sql`recipient_type in ('prospect','client','customer','user','lead','registration','other')`,
-    ),
-    check(
-      'emails_status_check',
-      sql`status in ('queued','sending','sent','delivered','bounced','complained','uncertain','failed','suppressed')`,
-    ),
     check('emails_attempts_check', sql`attempts >= 0`),
   ],
 )
@@ -179,6 +170,5 @@ export const suppressions = pgTable(
     index('suppressions_created').on(t.createdAt, t.id),
     searchIndex('suppressions_search', t.searchText),
     check('suppressions_email_check', sql`email = lower(email)`),
-    check('suppressions_reason_check', sql`reason in ('unsubscribed','bounced','complained','manual')`),
   ],
 )

@@ -33,10 +33,8 @@ export const certificates = pgTable(
     index('certificates_created').on(t.createdAt, t.id),
     index('certificates_issued').on(t.issuedAt, t.id),
     searchIndex('certificates_search', t.searchText),
-    check('certificates_kind_check', sql`kind in ('module','graduation')`),
     check('certificates_subject_check', sql`(kind = 'graduation') = (module_id is null)`),
     check('certificates_score_check', sql`score between 0 and 100`),
-    check('certificates_status_check', sql`status in ('valid','revoked')`),
     check('certificates_revoked_check', sql`(status = 'revoked') = (revoked_at is not null)`),
   ],
 )

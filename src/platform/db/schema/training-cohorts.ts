@@ -74,6 +74,5 @@ export const deadlineReminders = pgTable(
     uniqueIndex('deadline_reminders_once').on(t.cohortModuleId, t.userId, t.kind, t.dueOn),
     index('deadline_reminders_user').on(t.userId, t.sentAt),
     index('deadline_reminders_created').on(t.createdAt, t.id),
-    check('deadline_reminders_kind_check', sql`kind in ('ahead','due','overdue')`),
   ],
 )

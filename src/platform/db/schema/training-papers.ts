@@ -45,13 +45,6 @@ export const teamPapers = pgTable(
     index('team_papers_status').on(t.status, t.createdAt, t.id),
     index('team_papers_created').on(t.createdAt, t.id),
     index('team_papers_decider').on(t.decidedBy),
-    check('team_papers_kind_check', sql`kind in ('tax_form','compliance')`),
-    check('team_papers_status_check', sql`status in ('filed','approved','returned','replaced')`),
-    check(
-      'team_papers_classification_check',
-      sql`tax_classification in ('individual','c_corporation','s_corporation','partnership','trust_estate','llc')`,
-    ),
-    check('team_papers_tin_type_check', sql`tin_type in ('ssn','ein')`),
     check(
       'team_papers_tax_form_check',
       sql`kind <> 'tax_form' or num_nulls(tin, tin_type, is_tin_plausible, tax_classification, address, city, zip_code) = 0`,

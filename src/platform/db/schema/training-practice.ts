@@ -28,8 +28,6 @@ export const practiceAttempts = pgTable(
     index('practice_attempts_user').on(t.userId, t.startedAt),
     index('practice_attempts_created').on(t.createdAt, t.id),
     index('practice_attempts_score').on(t.score, t.id),
-    check('practice_attempts_status_check', sql`status in ('open','finished')`),
-    check('practice_attempts_outcome_check', sql`outcome in ('ordered','dated','left')`),
     check('practice_attempts_score_check', sql`score between 0 and 100`),
     check(
       'practice_attempts_finished_check',

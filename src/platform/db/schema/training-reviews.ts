@@ -38,12 +38,10 @@ export const reviewCards = pgTable(
     index('review_cards_module').on(t.moduleId),
     index('review_cards_quiz').on(t.quizId),
     index('review_cards_created').on(t.createdAt, t.id),
-    check('review_cards_kind_check', sql`kind in ('question','objection')`),
     check(
       'review_cards_source_check',
       sql`case kind when 'question' then quiz_id is not null and question_id is not null else objection is not null end`,
     ),
-    check('review_cards_state_check', sql`state in ('new','learning','review','relearning')`),
     check('review_cards_stage_check', sql`ten_step_stage between 1 and 10`),
     check('review_cards_memory_check', sql`stability >= 0 and difficulty >= 0 and reps >= 0 and lapses >= 0`),
   ],

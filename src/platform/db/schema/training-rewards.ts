@@ -39,7 +39,6 @@ export const badges = pgTable(
     index('badges_created').on(t.createdAt, t.id),
     index('badges_by_name').on(folded(t.name), t.id),
     index('badges_points').on(t.points, t.id),
-    check('badges_rarity_check', sql`rarity in ('common','uncommon','rare','epic','legendary')`),
     check('badges_points_check', sql`points >= 0`),
   ],
 )
@@ -160,7 +159,6 @@ export const userBonuses = pgTable(
     index('user_bonuses_status').on(t.status, t.createdAt),
     index('user_bonuses_created').on(t.createdAt, t.id),
     index('user_bonuses_amount').on(t.bonusAmount, t.id),
-    check('user_bonuses_status_check', sql`status in ('pending','qualified','paid','void')`),
     check('user_bonuses_amount_check', sql`bonus_amount >= 0`),
     check('user_bonuses_threshold_check', sql`point_threshold >= 0`),
     check('user_bonuses_paid_check', sql`(status = 'paid') = (paid_at is not null)`),

@@ -51,7 +51,6 @@ export const trainingModules = pgTable(
     index('training_modules_order').on(t.orderIndex, t.id),
     index('training_modules_title').on(folded(t.title), t.id),
     searchIndex('training_modules_search', t.searchText),
-    check('training_modules_status_check', sql`status in ('draft','published','archived')`),
     check('training_modules_duration_check', sql`duration >= 0`),
     check('training_modules_revision_check', sql`revision >= 1`),
     check('training_modules_stages_check', sql`stages <@ array[1,2,3,4,5,6,7,8,9,10]`),
@@ -102,7 +101,6 @@ export const userProgress = pgTable(
     index('user_progress_module').on(t.moduleId, t.status),
     index('user_progress_created').on(t.createdAt, t.id),
     index('user_progress_accessed').on(t.lastAccessed, t.id),
-    check('user_progress_status_check', sql`status in ('not_started','in_progress','completed')`),
     check('user_progress_percentage_check', sql`progress_percentage between 0 and 100`),
     check('user_progress_score_check', sql`score between 0 and 100`),
     check('user_progress_time_check', sql`time_spent >= 0`),
@@ -203,7 +201,6 @@ export const quizAttempts = pgTable(
     index('quiz_attempts_marker').on(t.markedBy),
     index('quiz_attempts_created').on(t.createdAt, t.id),
     index('quiz_attempts_completed').on(t.completedAt, t.id),
-    check('quiz_attempts_status_check', sql`status in ('started','submitted','marked','expired')`),
     check('quiz_attempts_score_check', sql`score between 0 and 100`),
     check(
       'quiz_attempts_marked_check',
@@ -242,12 +239,7 @@ export const resources = pgTable(
     index('resources_title').on(folded(t.title), t.id),
     index('resources_downloads').on(t.downloadCount, t.id),
     searchIndex('resources_search', t.searchText),
-    check('resources_audience_check', sql`audience in ('team','customer')`),
     check('resources_downloads_check', sql`download_count >= 0`),
-    check(
-      'resources_visible_to_check',
-      sql`visible_to in ('everyone','sellers','sales_reps','operations','admins')`,
-    ),
     check(
       'resources_file_check',
       sql`(file_number = 0 and file_name is null and media_type is null and file_size is null)
