@@ -45,4 +45,24 @@ describe('CONTRIBUTING, word for word', () => {
     for (const what of ['listed, filtered', 'written as its contract says'])
       expect(passed.filter((name) => name.includes(`tastings is ${what}`))).toHaveLength(1)
   })
+
+  test('what each role reaches of it is written by a command, and is what the sweep then reads', () => {
+    const sweep = ['node_modules/vitest/vitest.mjs', 'run', '--project=server']
+    const written = copy.run('node', ...sweep, 'tests/server/sweep/records.test.ts', '--update')
+    expect(written.isGreen, written.said).toBe(true)
+    for (const [right, operations] of [
+      ['read', 'all'],
+      ['create', 'none'],
+      ['change', 'none'],
+    ])
+      expect(copy.read('docs/access.md')).toContain(
+        `| tastings | ${right} | all | ${operations} | own | none | none | none |\n`,
+      )
+    expect(copy.read('docs/access.md')).toContain(
+      '| tastings | remove | all | none | none | none | none | none |\n',
+    )
+    const others = ['tests/server/sweep/calls.test.ts', 'tests/server/sweep/references.test.ts']
+    const read = copy.run('node', ...sweep, ...others, '-t', 'every route stands|tastings')
+    expect(read.isGreen, read.said).toBe(true)
+  })
 })

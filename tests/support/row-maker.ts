@@ -30,6 +30,8 @@ export type RowMaker = {
   parent(table: string): Promise<string>
   /** Table that a column refers to. */
   target(table: string, column: string): string | null
+  /** Columns that refer to another table. */
+  namesOf(table: string, target: string): string[]
 }
 
 const stamps = new Set(['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'search_text'])
@@ -199,6 +201,10 @@ export async function rowMaker(db: Db, resources: readonly Resource[]): Promise<
     fill,
     parent,
     target: (table, name) => columnsOf(table).find((column) => column.name === name)?.target ?? null,
+    namesOf: (table, target) =>
+      columnsOf(table)
+        .filter((column) => column.target === target)
+        .map(({ name }) => name),
   }
 }
 

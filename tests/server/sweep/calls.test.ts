@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../support/app.ts'
+import { allLetters, type Letter, reached } from './access-table.ts'
 import { calls, files } from './calls.ts'
 import type { Case } from './case.ts'
-import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
+import { type Company, openCompany } from './company.ts'
 import { resourceRows, routesOf } from './resources.ts'
 import { expectNoLeak } from './shown.ts'
 

@@ -3,25 +3,8 @@ import { resources } from '../../../src/compose-modules.ts'
 import { type Caller, type Person, type TestApp, testApp } from '../../support/app.ts'
 import { type RowMaker, rowMaker } from '../../support/row-maker.ts'
 import type { Kit } from '../engine/kit.ts'
+import { allLetters, type Letter, letters } from './access-table.ts'
 import { noteShown } from './shown.ts'
-
-const letters = {
-  a: 'admin',
-  o: 'operations',
-  s: 'sales_rep',
-  t: 'trainee',
-  u: 'user',
-  c: 'customer',
-} as const
-export type Letter = keyof typeof letters
-export const allLetters = Object.keys(letters) as Letter[]
-export type Reached = 'all' | 'own' | 'none'
-
-/** What a row of the table gives to a role. */
-export function reached(granted: string | undefined, letter: Letter): Reached {
-  if (granted?.includes(letter.toUpperCase())) return 'all'
-  return granted?.includes(letter) ? 'own' : 'none'
-}
 
 type Route = { method: string; url: string; access: unknown; body: unknown; asksAgain: boolean }
 
@@ -36,7 +19,7 @@ export type Company = Kit & {
   shown: Record<Letter, Set<string>>
   /** `$prospect` and the like: the role's own, or with null another rep's. */
   token(name: string, owner: Letter | null): Promise<unknown>
-  /** A record: the role's own, or with null another rep's. Its id. */
+  /** A record: the role's own, or with null another rep's. Its id. `*` stands for every column that refers to a person. */
   record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string>
   resolve(values: Record<string, unknown>, owner: Letter | null): Promise<Record<string, unknown>>
   /** The same with every token in it replaced, wherever it stands. */
@@ -299,7 +282,10 @@ export async function openCompany(): Promise<Company> {
   }
 
   async function record(table: string, own: Record<string, unknown>, owner: Letter | null): Promise<string> {
-    const over = await resolve(own, owner)
+    const { '*': person, ...named } = own
+    const persons =
+      person === undefined ? [] : maker.namesOf(table, 'users').map((column) => [column, person])
+    const over = await resolve({ ...Object.fromEntries(persons), ...named }, owner)
     return typeof over.id === 'string' ? over.id : maker.insert(table, over)
   }
 

@@ -1,8 +1,9 @@
 import { resources } from '../../../src/compose-modules.ts'
 import { hostileMarkup } from '../../support/hostile-input.ts'
 import { type TextField, textFieldsOf, withText } from '../../support/text-fields.ts'
+import { type Letter, reached } from './access-table.ts'
 import { calls } from './calls.ts'
-import { type Company, type Letter, reached } from './company.ts'
+import type { Company } from './company.ts'
 import { resourceRows } from './resources.ts'
 
 /** A call with texts in it, and who makes it; null is somebody signed out. */

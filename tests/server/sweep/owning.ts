@@ -1,15 +1,15 @@
-import { type Company, type Letter, reached } from './company.ts'
-import type { ResourceRow } from './resource-row.ts'
-import { resourceRows } from './resources.ts'
+import { type Letter, reached } from './access-table.ts'
+import type { Company } from './company.ts'
+import { type Owning, type ResourceRow, resourceRows } from './resources.ts'
 
 type Values = Record<string, unknown>
 
 /** What makes a record of a table a role's own. */
-export const ownOf = (row: ResourceRow, letter: Letter): Values | undefined =>
+export const ownOf = (row: Owning, letter: Letter): Values | undefined =>
   Object.entries(row.own ?? {}).find(([those]) => those.includes(letter))?.[1]
 
 /** A record of somebody else: what would make it a role's own is another rep's here. */
-export function othersOver({ own: owns = {}, other: over = {} }: ResourceRow): Values {
+export function othersOver({ own: owns = {}, other: over = {} }: Owning): Values {
   const tokens = Object.values(owns).flatMap((values) =>
     Object.entries(values).filter(
       ([column, value]) => column !== 'id' && /^\$(?!openModule|admin)/.test(String(value)),
@@ -21,13 +21,13 @@ export function othersOver({ own: owns = {}, other: over = {} }: ResourceRow): V
 
 const rowOf = (entity: string): ResourceRow => {
   const row = resourceRows[entity]
-  if (!row) throw new Error(`the sweep has no row ${entity}`)
+  if (!row) throw new Error(`docs/access.md has no ${entity}: npm run access writes it`)
   return row
 }
 
 /** A record of a table that a role may name in another one. */
 export async function within(company: Company, entity: string, letter: Letter): Promise<string> {
-  const own = ownOf(rowOf(entity), letter)
+  const own = ownOf(resourceRows[entity] ?? {}, letter)
   return own ? company.record(entity, own, letter) : company.maker.parent(entity)
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundEntities, type SearchAnswer } from '#platform/contract/search.ts'
 import { resourceNamed } from '#platform/resources/define.ts'
-import { allLetters, type Company, type Letter, openCompany, reached } from './company.ts'
+import { allLetters, type Letter, reached } from './access-table.ts'
+import { type Company, openCompany } from './company.ts'
 import { othersOver, ownOf } from './owning.ts'
-import type { ResourceRow } from './resource-row.ts'
-import { resourceRows } from './resources.ts'
+import { type ResourceRow, resourceRows } from './resources.ts'
 
 /** What a role may not read it does not find: not by a word of it, nor by one spelled nearly so, nor as one opened lately. */
 

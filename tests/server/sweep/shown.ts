@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Company, Letter } from './company.ts'
+import type { Letter } from './access-table.ts'
+import type { Company } from './company.ts'
 
 /** Writes down every key of an answer. */
 export function noteShown(body: unknown, keys: Set<string>): void {
