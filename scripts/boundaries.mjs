@@ -2,11 +2,11 @@
 // no linter has. Biome checks the same in the editor, but only sees the spelling of a specifier: `../x` may lead anywhere.
 //   node scripts/boundaries.mjs [root]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { builtinModules } from 'node:module'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assertions } from './assertions.mjs'
 import { circles } from './cycles.mjs'
+import { pathIn, sources, specifiers, target } from './imports.mjs'
 import { usesBeforeDeclaration } from './use-before.mjs'
 
 const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '..'))
@@ -98,7 +98,6 @@ const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
 const readOnce =
   /\bexpect\(\s*await [^\n]*\.(count|inputValue|is(?:Checked|Disabled|Editable|Enabled|Hidden|Visible)|innerHTML|innerText|allInnerTexts|textContent|allTextContents|getAttribute)\(/g
 
-const isTest = (file) => /\.test\.tsx?$/.test(file)
 /** A folder of a module is a screen when it contains a `…-screen.tsx`; code outside of screens is shared in the module. */
 const isScreen = new Map()
 function screenOf(path) {
@@ -114,30 +113,6 @@ function screenOf(path) {
   return isScreen.get(folder) ? folder : undefined
 }
 const screenModuleOf = (path) => /^src\/([^/]+)\/ui\/(?!parts\/)/.exec(path)?.[1]
-
-function* sources(folder) {
-  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* sources(path)
-    else if (/\.tsx?$/.test(entry.name) && !isTest(entry.name)) yield path
-  }
-}
-
-const specifiers = (text) =>
-  [...text.matchAll(/(?<![-'"\w])(?:from|import)\s*\(?\s*(['"])((?:(?!\1).)+)\1/g)].map(
-    ([, , specifier]) => specifier,
-  )
-
-/** The path that a specifier resolves to, or the name of a package. */
-function target(file, specifier) {
-  if (specifier.startsWith('#'))
-    return specifier.startsWith('#tests/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
-  if (specifier.startsWith('.'))
-    return relative(root, resolve(dirname(file), specifier))
-      .split(sep)
-      .join('/')
-  return builtinModules.includes(specifier) ? `node:${specifier}` : specifier
-}
 
 /** Specifiers of static imports; `import()` is left out. */
 const loadedWith = (text) =>
@@ -162,11 +137,11 @@ const broken = []
 const imports = new Map()
 const lineOf = (text, at) => text.slice(0, at).split('\n').length
 for (const file of sources(join(root, 'src'))) {
-  const from = relative(root, file).split(sep).join('/')
+  const from = pathIn(root, file)
   const text = readFileSync(file, 'utf8')
   imports.set(
     from,
-    loadedWith(text).map((specifier) => target(file, specifier)),
+    loadedWith(text).map((specifier) => target(root, file, specifier)),
   )
   const [, used] = (isRules.test(from) && impure.exec(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''))) || []
   if (used) broken.push(`${from} calls ${used}: rules have no clock and no chance of its own`)
@@ -190,7 +165,7 @@ for (const file of sources(join(root, 'src'))) {
       `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,
     )
   for (const specifier of specifiers(text)) {
-    const to = target(file, specifier)
+    const to = target(root, file, specifier)
     const boundary = boundaries.find(
       (one) =>
         one.from.test(from) &&
