@@ -1,6 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import { keptSide, longestSide, mostPixels, previewSide } from '#platform/rules/picture-size.ts'
+
+/** Pixels of the largest picture that is decoded. */
+const mostPixels = 40_000_000
+/** Pixels of a sent picture's longer side: twice an email's width, for high-density screens. */
+const longestSide = 1200
+/** Pixels of the longer side of a picture that is kept with a record: enough to read a label or a shelf. */
+const keptSide = 2560
+/** Pixels of its preview's longer side: twice a tile's width, for high-density screens. */
+const previewSide = 480
 
 export type ReadyPicture = {
   bytes: Buffer

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, now, text } from '../columns.ts'
 
-/** Records that a person, of the team or of a client, opened last (`resources/recent.ts`). */
+/** Records that a person, of the team or of a client, opened last (`resources/search-routes.ts`). */
 export const recentRecords = pgTable(
   'recent_records',
   {

@@ -1,9 +1,25 @@
-import { dimensions, type Embedder } from '../embedder.ts'
+import { dimensions, type Embedder, type SketchBlock, sketchBytes } from '../embedder.ts'
 import { threadOf } from '../thread.ts'
 import { unlessBusy } from '../unless-busy.ts'
+import { kernelOf } from './kernel.ts'
 import type { SentenceWorks } from './sentence-works.ts'
 import { hashOf, readShipped } from './shipped.ts'
-import { sketchBlock } from './sketch-block.ts'
+
+/** Memory with the sketches, the sketch to compare, and the counts, in the order that the kernel needs. */
+function sketchBlock(count: number): SketchBlock {
+  const asked = count * sketchBytes
+  const counts = asked + sketchBytes
+  const { memory, differ } = kernelOf(counts + count * Uint16Array.BYTES_PER_ELEMENT)
+  const bytes = new Uint8Array(memory)
+  return {
+    bytes: bytes.subarray(0, asked),
+    distancesTo(sketch) {
+      bytes.set(sketch, asked)
+      if (count > 0) differ(0, asked, counts, asked)
+      return new Uint16Array(memory, counts, count)
+    },
+  }
+}
 
 /** The first task loads the weights; beyond this queue length calls are refused and may be retried. */
 const thread = threadOf<SentenceWorks>(new URL('./sentence-works.ts', import.meta.url), {
