@@ -1,13 +1,37 @@
 import { lazyRouteComponent, Navigate, useChildMatches, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { Skeleton } from '#design/skeleton.tsx'
 import { NotFound } from '#shell/page/not-found.tsx'
-import { ShellSkeleton } from '#shell/page/shell-skeleton.tsx'
 import { Unreachable } from '#shell/page/unreachable.tsx'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import { storage } from '#shell/session/storage.ts'
 import { home, homePaths, signInPath } from '../compose-ui.tsx'
 import { front } from './front.ts'
 import { readPageData } from './public/page-data.ts'
+
+const rows = [60, 44, 72, 52, 64, 40, 56, 48]
+
+/** Placeholder of the app's frame while its code loads, with the same places and sizes. */
+function ShellSkeleton() {
+  return (
+    <div className="flex min-h-dvh" role="status">
+      <span className="sr-only">Loading</span>
+      <div className="hidden w-52 shrink-0 flex-col gap-4 border-r border-line px-4 pt-5 md:flex">
+        <Skeleton className="h-6 w-32" />
+        {rows.map((width) => (
+          <span key={width} className="block" style={{ width: `${width}%` }}>
+            <Skeleton className="h-4" />
+          </span>
+        ))}
+      </div>
+      <div className="flex-1">
+        <div className="flex h-13 items-center border-b border-line px-5">
+          <Skeleton className="h-5 w-40" />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 const ShellFrame = lazyRouteComponent(() => import('./frame/shell-frame.tsx'), 'ShellFrame')
 const Landing = lazyRouteComponent(async () => ({ default: await front.landing() }))

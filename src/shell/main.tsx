@@ -1,8 +1,8 @@
 import '#design/styles.css'
 import { createRoot } from 'react-dom/client'
+import { keptUser, leftUser, sealedKey } from '#shell/offline/offline-user.ts'
 import { loadAppConfig } from '#shell/session/app-config.ts'
-import { followDevice } from '#shell/session/device-memory.ts'
-import { followOtherTabs, loadSession } from '#shell/session/session.ts'
+import { currentSession, followOtherTabs, loadSession, onSession } from '#shell/session/session.ts'
 import { storage } from '#shell/session/storage.ts'
 import { beginWith, readPageData } from './public/page-data.ts'
 import { notifyTakenOver } from './public/taken-over.ts'
@@ -38,4 +38,21 @@ async function start(element: HTMLElement): Promise<void> {
   const [{ startApp }] = await Promise.all([import('./start.tsx'), config])
   // The root is created only now: until then the server's markup stays visible.
   await startApp(createRoot(element))
+}
+
+/** Removes a person's data from this device, and restores it when they return; its code is loaded lazily. */
+function followDevice(): void {
+  onSession(look)
+  look()
+}
+
+function look(): void {
+  const session = currentSession()
+  const user = session.status === 'in' ? session.user : null
+  const waits = user !== null && (storage.get(sealedKey(user.id)) !== null || keptUser()?.user.id === user.id)
+  if (waits || leftUser()) run(async () => (await import('#shell/offline/come-back.ts')).lookAround(user))
+}
+
+function run(work: () => Promise<unknown>): void {
+  work().catch((error: unknown) => console.warn('What this device keeps could not be cleaned up', error))
 }

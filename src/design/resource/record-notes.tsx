@@ -1,5 +1,5 @@
 import { ListTodo, Pencil, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
 import { noteRules, type RecordNote, recordNoteCalls } from '#platform/contract/record-note-calls.ts'
 import { recordTaskCalls } from '#platform/contract/record-task-calls.ts'
@@ -11,8 +11,25 @@ import { DateTime } from '../figures.tsx'
 import { Popover } from '../popover.tsx'
 import { Awaited, SkeletonText } from '../skeleton.tsx'
 import { NoteBox } from './note-box.tsx'
-import { NoteText } from './note-text.tsx'
 import { GiveTask, RecordTasks } from './record-tasks.tsx'
+
+/** A note's text with the people it names marked. */
+function NoteText({ text, mentions }: Pick<RecordNote, 'text' | 'mentions'>) {
+  return <p className="text-sm wrap-anywhere whitespace-pre-wrap">{marked(text, mentions)}</p>
+}
+
+function marked(text: string, mentions: RecordNote['mentions']): ReactNode {
+  const [first, ...rest] = mentions
+  if (!first) return text
+  const name = `@${first.name}`
+  return text.split(name).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+    <Fragment key={at}>
+      {at > 0 && <b className="font-medium text-accent">{name}</b>}
+      {marked(part, rest)}
+    </Fragment>
+  ))
+}
 
 type Of = { contract: Contract; id: string }
 
