@@ -1,10 +1,12 @@
 import { companyCalls as calls } from '#company/contract/company-calls.ts'
 import { leads } from '#company/contract/lead.ts'
+import type { ServerState } from '#company/contract/opening.ts'
 import { openingCalls } from '#company/contract/opening-calls.ts'
 import { platformCalls } from '#company/contract/platform-calls.ts'
 import { leadLifecycle } from '#company/rules/lead-lifecycle.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
+import { keysAtWork } from '#platform/db/check-keys.ts'
 import { mailboxFile } from '#platform/ports/mailbox.ts'
 import { disposition } from '#platform/resources/attachment.ts'
 import { movesOf, registerMoves } from '#platform/resources/move-routes.ts'
@@ -23,8 +25,26 @@ import {
 import { publicSiteOf } from './public-site.ts'
 import { requestQuote } from './request-quote.ts'
 import { companyResources } from './resources.ts'
-import { serverStateOf } from './server-state.ts'
 import { chooseContentPack, openForBusiness, saveCompany, sendTestMail } from './set-up.ts'
+
+/** The keys that this database knows, the one in use first, and what the processes at work do with them. */
+async function serverStateOf({ db }: Pick<Context, 'db'>): Promise<ServerState> {
+  const [known, atWork] = await Promise.all([
+    db.rows(
+      `SELECT name, left_sealed AS left, counted_at AS "countedAt" FROM key_checks
+        WHERE name <> 'SEARCH_KEY' ORDER BY written_at DESC NULLS LAST, name`,
+    ),
+    keysAtWork(db),
+  ])
+  return {
+    keys: known.map((key, at) => ({
+      ...key,
+      isInUse: at === 0,
+      writing: atWork.filter(({ keys }) => keys[0] === key.name).length,
+      processes: atWork.length,
+    })),
+  }
+}
 
 export function companyRoutes(app: App, context: Context): void {
   answerCall(app, calls.config, () => appConfigOf(context))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { ConfirmDialog } from '#design/dialog.tsx'
@@ -11,7 +12,24 @@ import type { OwnAccount } from '#identity/contract/own-account.ts'
 import type { AnswerOf } from '#platform/contract/call.ts'
 import { unlessByField, useAct } from '#shell/data/call.ts'
 import { BackupCodes } from './backup-codes.tsx'
-import { QrCode } from './qr-code.tsx'
+
+/** A QR code for authenticator apps; always dark on white, because cameras need it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
 
 type Begun = AnswerOf<typeof accountCalls.beginSecondFactor>
 type Factor = NonNullable<OwnAccount['secondFactor']>

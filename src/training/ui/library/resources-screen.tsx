@@ -1,5 +1,5 @@
 import { FileUp, Library } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { formatBytes, humanize } from '#design/format.ts'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
@@ -12,7 +12,29 @@ import { FilePreview } from './file-preview.tsx'
 import { FileVersions, ReplaceFile } from './file-versions.tsx'
 import { TakeAlong } from './take-along.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
-import { useDrop } from './use-drop.ts'
+
+/** Accepts files dropped anywhere on the page, so that a near miss does not make the browser open the file. */
+function useDrop(onFiles: (files: readonly File[]) => void, isOn: boolean) {
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    if (!isOn) return
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+    const over = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      take([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+    }
+  }, [isOn])
+}
 
 type Resources = typeof resources
 

@@ -2,11 +2,20 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
-import { formatDate } from '#design/format.ts'
+import { companyToday, formatDate } from '#design/format.ts'
 import type { ExportConsent } from '#recorder/rules/export.ts'
 import { useUser } from '#shell/session/session.ts'
 import { readConsent, recordConsent, useMemory, withdrawConsent } from '../shared/memory.ts'
-import { saveJson } from './save-json.ts'
+
+/** Saves a value as a JSON download; nothing is sent. */
+function saveJson(name: string, value: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}-${companyToday()}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
 
 /** Exports the user's own data at any time; the file for AI training only with a recorded consent. */
 export function MemoryExport() {
