@@ -1,4 +1,5 @@
 import { type Refusal, refuseMove } from '#platform/rules/refusal.ts'
+import { type MayLeave, mayLeave } from './may-leave.ts'
 import { type SuppressionReason, stoppedBy } from './suppression.ts'
 
 /** What is known of an email at the moment of sending. */
@@ -9,11 +10,18 @@ type EmailFacts = {
   hasPostalAddress: boolean
   /** Why the program that sends it has ended; null while it runs or where there is none. */
   endedBecause: string | null
+  /** What the sales assistant says of an email of its own. Gate and turn take locks: they are asked of what may leave. */
+  gate?: MayLeave<Later> | null
+  /** Whether its turn has come at the mail servers. */
+  turn?: { to: 'go' } | ({ to: 'wait' } & Later)
 }
+
+type Later = { readonly until: Date; readonly reason: string }
 
 type SendDecision =
   | { to: 'send' }
   | { to: 'leave' }
+  | ({ to: 'wait' } & Later)
   | { to: 'suppressed' | 'failed' | 'uncertain'; reason: string }
 
 const noAddress =
@@ -28,15 +36,22 @@ export function decideSending({
   suppressions,
   hasPostalAddress,
   endedBecause,
+  gate = null,
+  turn,
 }: EmailFacts): SendDecision {
   if (status !== 'queued' && status !== 'sending') return { to: 'leave' }
   // The process that was sending it is gone. Sending an advertisement twice harms; a receipt with the same Message-ID does
   // not.
   if (status === 'sending' && isCommercial) return { to: 'uncertain', reason: nobodyKnows }
-  const stopped = endedBecause ?? stoppedBy(suppressions, isCommercial)
-  if (stopped) return { to: 'suppressed', reason: stopped }
+  const leaving = mayLeave({
+    ended: endedBecause,
+    stopped: stoppedBy(suppressions, isCommercial),
+    refused: gate?.to === 'stop' ? gate.reason : null,
+    waits: [gate?.to === 'wait' ? gate : null, turn?.to === 'wait' ? turn : null],
+  })
+  if (leaving.to === 'stop') return { to: 'suppressed', reason: leaving.reason }
   if (isCommercial && !hasPostalAddress) return { to: 'failed', reason: noAddress }
-  return { to: 'send' }
+  return leaving
 }
 
 export const reviewActions = ['send_again', 'was_sent'] as const

@@ -1,5 +1,7 @@
+import { practiceWords, whyNeverLeaves } from '#email/rules/may-leave.ts'
 import { type SuppressionReason, stoppedBy } from '#email/rules/suppression.ts'
 import type { StepKind } from './step-kinds.ts'
+import { removedWords } from './why-stop.ts'
 
 type Steps = readonly { readonly kind: StepKind }[]
 
@@ -28,10 +30,15 @@ export const runsAlready = 'It runs already.'
 
 /** Why somebody cannot begin these steps, as a sentence; null when they can. */
 export function whyNotBegin(facts: BeginFacts | null, steps: Steps): string | null {
-  if (!facts || facts.isGone) return 'The prospect was removed.'
-  if (facts.isPractice) return 'A practice prospect gets no mail.'
-  if (facts.stage === 'lost') return 'It is lost.'
-  if (!facts.email && needsEmail(steps)) return 'There is no email address on this record.'
-  if (facts.isOwnerHere === false) return 'Its rep has left.'
-  return whyNotTo(facts.suppressions, steps)
+  if (!facts) return removedWords
+  return whyNeverLeaves({ ended: whyClosed(facts, steps), stopped: whyNotTo(facts.suppressions, steps) })
+}
+
+/** Why a prospect takes no such steps whatever its address says. */
+function whyClosed({ isGone, isPractice, stage, email, isOwnerHere }: BeginFacts, steps: Steps) {
+  if (isGone) return removedWords
+  if (isPractice) return practiceWords
+  if (stage === 'lost') return 'It is lost.'
+  if (!email && needsEmail(steps)) return 'There is no email address on this record.'
+  return isOwnerHere === false ? 'Its rep has left.' : null
 }

@@ -1,3 +1,5 @@
+import { practiceWords, whyNeverLeaves } from '#email/rules/may-leave.ts'
+
 export type StopCause = 'reply' | 'order' | 'stage' | 'way_out' | 'hand' | 'gone'
 
 /** What ends a running sequence besides an opt-out and a person, as set in its version. */
@@ -23,10 +25,17 @@ type SendingFacts = {
 
 /** Why nothing more goes to a prospect, checked at the moment of sending; null where the sequence goes on. [MAIL-005] */
 export function whyStop(facts: SendingFacts, rules: StopRules): string | null {
+  const gone = facts.isGone ? removedWords : null
+  return whyNeverLeaves({
+    ended: gone ?? (facts.isPractice ? practiceWords : null),
+    stopped: facts.stopped,
+    refused: whyOver(facts, rules),
+  })
+}
+
+/** Why a sequence is over for a prospect who may still be written to. */
+function whyOver(facts: SendingFacts, rules: StopRules): string | null {
   const { stage, stageAtStart } = facts
-  if (facts.isGone) return 'The prospect was removed.'
-  if (facts.isPractice) return 'A practice prospect gets no mail.'
-  if (facts.stopped) return facts.stopped
   if (stage !== stageAtStart && (rules.stopsOnStage || stage === 'lost')) return movedWords(stage)
   if (facts.hasReplied && rules.stopsOnReply) return 'They answered.'
   if (facts.hasOrdered && rules.stopsOnOrder) return 'They ordered.'
@@ -34,4 +43,5 @@ export function whyStop(facts: SendingFacts, rules: StopRules): string | null {
   return null
 }
 
+export const removedWords = 'The prospect was removed.'
 export const movedWords = (stage: string): string => `Moved to ${stage}.`

@@ -1,10 +1,8 @@
+import { type MayLeave, mayLeave } from '#email/rules/may-leave.ts'
 import { nextWithin } from './hours.ts'
 import type { ProspectState, SalesPolicy } from './policy.ts'
 
-export type Leaving =
-  | { readonly to: 'send' }
-  | { readonly to: 'wait'; readonly until: Date; readonly reason: string }
-  | { readonly to: 'stop'; readonly reason: string }
+export type Leaving = MayLeave<{ readonly until: Date; readonly reason: string }>
 
 type Asked = Pick<
   ProspectState,
@@ -26,24 +24,33 @@ export function decideLeaving(
   state: Asked,
   { now, zones, leftToday, tomorrow }: LeavingMoment,
 ): Leaving {
-  const stop = (reason: string): Leaving => ({ to: 'stop', reason })
-  if (!policy.isOn) return stop('AI sales is switched off.')
-  if (state.isWithPerson) return stop('A person has taken it over.')
-  if (!state.isActive || state.stage === 'won' || state.stage === 'lost')
-    return stop('It is not worked any more.')
-  if (!state.email) return stop('There is no mail address.')
-  if (state.stopped) return stop(state.stopped)
-  if (policy.needsConsent && !state.hasConsent) return stop('They have not agreed to mail from us.')
-  if (state.law === 'closed') return stop('The law of the place is closed to us.')
   const opens = nextWithin(now, policy, zones)
-  if (!opens) return stop('There are no hours in which it may write.')
-  if (leftToday >= policy.mostADay)
-    return {
-      to: 'wait',
-      until: nextWithin(tomorrow, policy, zones) ?? tomorrow,
-      reason: `Today’s ${policy.mostADay} letters have left.`,
-    }
-  return opens.getTime() === now.getTime()
-    ? { to: 'send' }
-    : { to: 'wait', until: opens, reason: 'It is outside the hours there.' }
+  return mayLeave({
+    ended: whyEnded(policy, state),
+    stopped: state.stopped,
+    refused: whyRefused(policy, state) ?? (opens ? null : 'There are no hours in which it may write.'),
+    waits: [
+      leftToday >= policy.mostADay
+        ? {
+            until: nextWithin(tomorrow, policy, zones) ?? tomorrow,
+            reason: `Today’s ${policy.mostADay} letters have left.`,
+          }
+        : null,
+      opens && opens.getTime() !== now.getTime()
+        ? { until: opens, reason: 'It is outside the hours there.' }
+        : null,
+    ],
+  })
+}
+
+function whyEnded({ isOn }: SalesPolicy, { isWithPerson, isActive, stage, email }: Asked): string | null {
+  if (!isOn) return 'AI sales is switched off.'
+  if (isWithPerson) return 'A person has taken it over.'
+  if (!isActive || stage === 'won' || stage === 'lost') return 'It is not worked any more.'
+  return email ? null : 'There is no mail address.'
+}
+
+function whyRefused({ needsConsent }: SalesPolicy, { hasConsent, law }: Asked): string | null {
+  if (needsConsent && !hasConsent) return 'They have not agreed to mail from us.'
+  return law === 'closed' ? 'The law of the place is closed to us.' : null
 }

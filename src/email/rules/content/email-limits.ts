@@ -1,4 +1,5 @@
 import { Refusal, refuseField, refuseFields, refuseMove } from '#platform/rules/refusal.ts'
+import { practiceWords, whyNeverLeaves } from '../may-leave.ts'
 import { type EmailProblems, wrongFields } from './check-email.ts'
 import type { EmailSubject } from './email-subjects.ts'
 
@@ -28,9 +29,9 @@ type Sending = {
 
 /** Why an email does not leave; null when it does. */
 export function refuseSending({ to, isPractice, writtenToday, stopped, problems }: Sending): Refusal | null {
-  if (isPractice) return refuseMove('A practice prospect gets no mail.')
+  const never = whyNeverLeaves({ ended: isPractice ? practiceWords : null, stopped })
+  if (never) return refuseMove(never)
   if (!to) return refuseField('recordId', 'There is no email address on this record')
-  if (stopped) return refuseMove(stopped)
   const wrong = wrongFields(problems)
   if (wrong) return refuseFields(wrong)
   if (writtenToday >= emailsADay)

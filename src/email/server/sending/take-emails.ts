@@ -51,18 +51,12 @@ export function takeEmails(context: Context, ids: readonly string[]): Promise<(T
     const held: Held[] = []
     for (const [at, { messageId, ...message }] of emails.entries()) {
       const facts = allFacts[at]
-      if (
-        !messageId ||
-        !facts ||
-        !(await mayLeave(context, tx, message, { ...facts, ahead: aiSalesIn(held) }))
-      )
-        continue
-      const turn = await turnOf(context, tx, message, facts)
-      if (turn.to === 'wait') await putOff(tx, message, turn)
-      else
-        held.push(
-          holding(context, { ...message, messageId }, { facts, mailboxes, hasRefused: turn.hasRefused }),
-        )
+      if (!messageId || !facts) continue
+      const { decided, hasRefused } = await decide(context, tx, message, { ...facts, ahead: aiSalesIn(held) })
+      if (decided.to === 'send')
+        held.push(holding(context, { ...message, messageId }, { facts, mailboxes, hasRefused }))
+      else if (decided.to === 'wait') await putOff(tx, message, decided)
+      else if (decided.to !== 'leave') await end(context, tx, message, decided)
     }
     if (held.length > 0) await noteHeld(context, tx, held)
     const taken = new Map(held.map(({ under, piece, hasFiles }) => [under.id, { under, piece, hasFiles }]))
@@ -87,28 +81,26 @@ type Around = {
 
 const aiSalesIn = (held: readonly Held[]) => held.filter(({ under }) => under.kind === aiSalesKind).length
 
-/** Whether it may leave at all; where not, its outcome is written. */
-async function mayLeave(
+type Decided = { decided: ReturnType<typeof decideSending>; hasRefused: boolean }
+
+/** Whether it leaves now. What takes a lock is asked last, and only of what may leave otherwise. */
+async function decide(
   context: Context,
   tx: Tx,
   email: Omit<Row, 'messageId'>,
-  { suppressions, address, ahead }: SendingFacts & { ahead: number },
-): Promise<boolean> {
+  { ahead, ...facts }: SendingFacts & { ahead: number },
+): Promise<Decided> {
   const { id, status, isCommercial, kind, endedBecause } = email
-  const hasPostalAddress = address !== null
-  let decided = decideSending({ status, isCommercial, suppressions, hasPostalAddress, endedBecause })
-  if (decided.to === 'leave') return false
-  if (decided.to === 'send' && kind === aiSalesKind) {
-    const gate = await gateEmail(context, tx, { id, ahead })
-    if (gate.to === 'wait') {
-      await putOff(tx, email, gate)
-      return false
-    }
-    if (gate.to === 'stop') decided = { to: 'suppressed', reason: gate.reason }
-  }
-  if (decided.to === 'send') return true
-  await end(context, tx, email, decided)
-  return false
+  const { suppressions, address } = facts
+  const known = { status, isCommercial, suppressions, hasPostalAddress: address !== null, endedBecause }
+  const alone = decideSending(known)
+  if (alone.to !== 'send') return { decided: alone, hasRefused: false }
+  const gate = kind === aiSalesKind ? await gateEmail(context, tx, { id, ahead }) : null
+  const gated = decideSending({ ...known, gate })
+  if (gated.to !== 'send') return { decided: gated, hasRefused: false }
+  const turn = await turnOf(context, tx, email, facts)
+  const hasRefused = turn.to === 'go' && turn.hasRefused
+  return { decided: decideSending({ ...known, gate, turn }), hasRefused }
 }
 
 function holding(context: Context, message: Row, { facts, mailboxes, hasRefused }: Around): Held {
