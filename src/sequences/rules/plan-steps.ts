@@ -65,6 +65,10 @@ export function planBranch(run: Run, { step, at }: Planned, facts: BranchFacts):
   return step.goTo === null ? null : walk(run, step.goTo, at)
 }
 
+/** What follows a step that was reached, by the facts of now. */
+export const planNext = (run: Run, reached: Planned, facts: BranchFacts): Planned | null =>
+  reached.step.kind === 'branch' ? planBranch(run, reached, facts) : planAfter(run, reached)
+
 function isSo({ branchOn, branchStage, branchCondition }: Step, facts: BranchFacts): boolean {
   if (branchOn === 'reply') return facts.hasReplied
   if (branchOn === 'click') return facts.hasClicked
@@ -79,7 +83,7 @@ export function forecast(run: Run, next: Planned | null, facts: BranchFacts): Pl
   // A branch only leads forward, so there are never more turns than steps.
   for (let turn = 0; next !== null && turn <= run.steps.length; turn++) {
     if (isAct(next.step)) acts.push(next)
-    next = next.step.kind === 'branch' ? planBranch(run, next, facts) : planAfter(run, next)
+    next = planNext(run, next, facts)
   }
   return acts
 }

@@ -6,7 +6,7 @@ import {
   type Planned,
   planAfter,
   planAgain,
-  planBranch,
+  planNext,
   type Run,
   windowOf,
 } from './plan-steps.ts'
@@ -53,7 +53,7 @@ export function playOut(players: readonly Player[], { cap, dayOf, gone, perAddre
     const { step, at } = planned
     let next: Planned | null
     if (!isAct(step)) {
-      const led = step.kind === 'branch' ? planBranch(run, planned, facts) : planAfter(run, planned)
+      const led = planNext(run, planned, facts)
       next = led && planAgain(run, led, at)
     } else if (
       isSent(step) &&

@@ -1,47 +1,49 @@
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { type BranchFacts, isSent } from '#sequences/rules/plan-steps.ts'
+import { type BranchFacts, isSent, type Run } from '#sequences/rules/plan-steps.ts'
 import type { Variant } from '#sequences/rules/variants.ts'
 import { writeSms } from '#sms/server/api.ts'
 import type { holdDailyLimit } from './daily-limit.ts'
+import type { Enrollment, EnrollmentTable } from './enrollments.ts'
 import { type Program, type ProgramStep, sentWords, stepFor, stepWords } from './program.ts'
 import type { ProspectFacts } from './prospect-facts.ts'
 import { remind } from './remind.ts'
 import { writeDrawn } from './write-drawn.ts'
 
-/** An enrollment whose next step is due. */
-type Running = {
-  id: string
-  currentStep: number
-  due: string
-  repId: string | null
-  startedBy: string | null
-  stageAtStart: string | null
-  hasReplied: boolean
-  hasClicked: boolean
-  hasOrdered: boolean
-}
-
+/** An enrollment whose next step is due, and all that is known of it. */
 export type Acting = {
-  enrollment: Running
+  table: EnrollmentTable
+  enrollment: Enrollment
   facts: ProspectFacts
   /** The facts that branches test. */
   known: BranchFacts
   program: Program
+  run: Run
   dailyLimit: Awaited<ReturnType<typeof holdDailyLimit>>
   now: number
 }
 
-export type Doing = { step: ProgramStep; senderId: string }
+type Doing = { step: ProgramStep; senderId: string }
+/** `lacks`: why a person has to look first. */
+type Done = { lacks: string | null; isDone: boolean; emailId?: string }
 
-/** Writes the email of a step and records that it was sent; the tables refuse both a second time. */
-export async function mail(
+const lacking = ({ lacks }: { lacks: string }): Done => ({ lacks, isDone: false })
+
+/** Does a step: writes its email or SMS, or gives a task to whoever looks after the prospect. */
+export function doStep(context: Context, tx: Tx, acting: Acting, doing: Doing): Promise<Done> {
+  if (doing.step.kind === 'email') return mail(context, tx, acting, doing)
+  return doing.step.kind === 'sms' ? sms(context, tx, acting, doing) : give(tx, acting, doing)
+}
+
+/** Writes the email of a step and records that it was sent. */
+async function mail(
   context: Context,
   tx: Tx,
-  { enrollment, facts, dailyLimit }: Acting,
+  { table, enrollment, facts, dailyLimit }: Acting,
   { step, senderId }: Doing,
-): Promise<{ lacks: string } | { isDone: true; emailId: string }> {
-  const { templateId, subject, content, variant } = stepFor(step, enrollment.id)
+): Promise<Done> {
+  const { variant, ...chosen } = stepFor(step, enrollment.id)
+  const { templateId, subject, content } = enrollment.email ?? chosen
   const written = await writeDrawn(context, tx, {
     prospectId: facts.id,
     contactId: facts.contactId ?? undefined,
@@ -49,22 +51,30 @@ export async function mail(
     templateId,
     subject: subject ?? '',
     body: content,
-    kind: 'sequence',
+    kind: table.emailKind,
   })
-  if ('lacks' in written) return written
+  if ('lacks' in written) return lacking(written)
   const { to: recipient, emailId } = written
-  await noteSent(tx, { enrollment, facts, step, recipient, emailId, variant, at: null })
+  await table.noteSent(tx, enrollment.id, { ...sentBy(facts, step, variant), recipient, emailId, at: null })
   await dailyLimit.take()
-  return { isDone: true, emailId }
+  return { lacks: null, isDone: true, emailId }
 }
 
+const sentBy = (facts: ProspectFacts, step: ProgramStep, variant: Variant | null) => ({
+  prospectId: facts.id,
+  stepId: step.id,
+  kind: step.kind,
+  words: sentWords(step, variant),
+  variant,
+})
+
 /** Sends an SMS to a prospect who consented; others are skipped, with the reason on record. */
-export async function sms(
+async function sms(
   context: Context,
   tx: Tx,
   { enrollment, facts, dailyLimit }: Acting,
   { step, senderId }: Doing,
-): Promise<{ lacks: string } | { isDone: boolean }> {
+): Promise<Done> {
   const written = await writeSms(context, tx, {
     prospectId: facts.id,
     contactId: facts.contactId ?? undefined,
@@ -75,17 +85,17 @@ export async function sms(
     senderId,
     words: stepWords(step),
   })
-  if ('lacks' in written) return written
+  if ('lacks' in written) return lacking(written)
   if (written.isSent) await dailyLimit.take()
-  return { isDone: written.isSent }
+  return { lacks: null, isDone: written.isSent }
 }
 
 /** Turns a call or a task into a reminder for whoever looks after the prospect. */
-export async function give(
+async function give(
   tx: Tx,
-  { enrollment, facts, now, program }: Acting,
+  { table, enrollment, facts, now, program }: Acting,
   { step, senderId }: Doing,
-): Promise<{ isDone: true }> {
+): Promise<Done> {
   const at = new Date(now).toISOString()
   await remind(tx, {
     prospectId: facts.id,
@@ -96,75 +106,28 @@ export async function give(
     title: titleOf(step, facts),
     text: step.content || program.name,
   })
-  await noteSent(tx, {
-    enrollment,
-    facts,
-    step,
-    recipient: facts.phone ?? facts.businessName,
-    emailId: null,
-    variant: null,
-    at,
-  })
-  return { isDone: true }
+  const recipient = facts.phone ?? facts.businessName
+  await table.noteSent(tx, enrollment.id, { ...sentBy(facts, step, null), recipient, emailId: null, at })
+  return { lacks: null, isDone: true }
 }
 
 const titleOf = (step: ProgramStep, { businessName }: ProspectFacts) =>
   `${{ call: 'Call', text: 'Text', sms: 'Text', task: 'For', email: 'Write to', wait: '', branch: '' }[step.kind]} ${businessName}`
 
-type Sent = {
-  enrollment: Running
-  facts: ProspectFacts
-  step: ProgramStep
-  recipient: string
-  emailId: string | null
-  variant: Variant | null
-  at: string | null
-}
-
-async function noteSent(
+/** Hands over to a person with a task, which a step that gives one has made already. */
+export async function remindToGoOn(
   tx: Tx,
-  { enrollment, facts, step, recipient, emailId, variant, at }: Sent,
-): Promise<void> {
-  const row = await tx.row(
-    `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at,
-                                variant)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
-    [
-      facts.id,
-      step.id,
-      enrollment.id,
-      emailId,
-      step.kind,
-      sentWords(step, variant),
-      recipient.slice(0, 254),
-      emailId === null ? 'sent' : 'queued',
-      at,
-      variant,
-    ],
-  )
-  if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'insert' })
-}
-
-/** Hands over to a person with a task; nothing more is sent automatically. */
-export async function escalate(
-  tx: Tx,
-  { enrollment, facts, now, program }: Acting,
+  { facts, now, program }: Acting,
   { step, senderId }: Doing,
 ): Promise<void> {
-  const at = new Date(now).toISOString()
-  if (isSent(step))
-    await remind(tx, {
-      prospectId: facts.id,
-      contactId: facts.contactId,
-      senderId,
-      at,
-      kind: 'follow_up',
-      title: `Go on with ${facts.businessName}`,
-      text: `${program.name} hands over to you.`,
-    })
-  await tx.rows(
-    `UPDATE prospect_follow_ups SET status = 'escalated', escalated_to_rep = true, escalated_at = $2, last_message_sent = $2,
-            assigned_rep_id = $3, next_message_due = NULL, next_message = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-    [enrollment.id, at, senderId],
-  )
+  if (!isSent(step)) return
+  await remind(tx, {
+    prospectId: facts.id,
+    contactId: facts.contactId,
+    senderId,
+    at: new Date(now).toISOString(),
+    kind: 'follow_up',
+    title: `Go on with ${facts.businessName}`,
+    text: `${program.name} hands over to you.`,
+  })
 }
