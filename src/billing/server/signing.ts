@@ -11,9 +11,9 @@ import {
 } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
-import { refused } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
+import type { Refusal } from '#platform/rules/refusal.ts'
 
 type Signed = {
   person: SecondPerson
@@ -180,18 +180,17 @@ export type PayoutChange = { payoutChangedBy: MoneyChange['changedBy'] }
 export const payoutChangeColumns = (user: string) => `${user}.payout_changed_by AS "payoutChangedBy"`
 
 /**
- * Nobody who changed a person's payout may release money to it, nor anybody tied to them. @returns whether a sole signatory did
- * so alone @throws AppError 403
+ * Nobody who changed a person's payout may release money to it, nor anybody tied to them. @returns why the caller may not, and
+ * whether a sole signatory does so alone
  */
-export async function demandRelease(
+export async function releaseOf(
   context: Context,
   tx: Db,
   caller: Caller,
   { ownerId, payoutChangedBy: changedBy }: PayoutChange & { ownerId: string },
-): Promise<boolean> {
-  if (changedBy === null || changedBy === ownerId) return false
+): Promise<{ veto: Refusal | null; stoodIn: boolean }> {
+  if (changedBy === null || changedBy === ownerId) return { veto: null, stoodIn: false }
   const { person, signing } = await signingOf(context, tx, caller)
   const verdict = judgeRelease({ changedBy }, person, signing)
-  if (!verdict.ok) throw refused(vetoOf(verdict))
-  return verdict.stoodIn
+  return verdict.ok ? { veto: null, stoodIn: verdict.stoodIn } : { veto: vetoOf(verdict), stoodIn: false }
 }

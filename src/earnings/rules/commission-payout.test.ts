@@ -4,10 +4,10 @@ import {
   isOwedBack,
   judgePayout,
   refuseApproval,
-  refuseCommissionPayout,
   refuseNettedOut,
   reversalsThatWait,
 } from './commission-payout.ts'
+import { decidePayment } from './payouts/decide-payment.ts'
 
 const row = fc
   .record({
@@ -53,7 +53,9 @@ test('approved is what was earned, and neither what canceled itself out', () => 
 
 test('papers hold a payout back before what is owed does [T2]', () => {
   const rep = {
-    repName: 'Jordan Reyes',
+    name: 'Jordan Reyes',
+    oneself: null,
+    veto: null,
     hasSubmitted1099: true,
     complianceVerified: true,
     preferredPaymentMethod: 'zelle',
@@ -65,12 +67,14 @@ test('papers hold a payout back before what is owed does [T2]', () => {
     ...order,
   }
   const owed = { ...paid, id: 'b', commissionAmount: -300, commissionType: 'reversal' }
-  expect(refuseCommissionPayout(rep, [paid], [paid])).toBeNull()
-  expect(refuseCommissionPayout(rep, [paid], [paid, owed])).toMatchObject({
+  const pay = (open: (typeof paid)[], who = rep) =>
+    decidePayment({ ...who, way: 'named', commissions: [paid], otherCents: 0, open })
+  expect(pay([paid])).toEqual({ to: 'pay', cents: 100, along: [] })
+  expect(pay([paid, owed])).toMatchObject({
     code: 'payout_held',
     message: expect.stringContaining('owes back $3.00'),
   })
-  expect(refuseCommissionPayout({ ...rep, complianceVerified: false }, [paid], [paid, owed])).toMatchObject({
+  expect(pay([paid, owed], { ...rep, complianceVerified: false })).toMatchObject({
     code: 'payout_held',
     message: 'The payout of Jordan Reyes is held: the compliance check is missing.',
   })

@@ -1,9 +1,8 @@
-import { type PayoutFacts, refusePayout } from '#billing/rules/payout-hold.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
 import { formatCents } from '#platform/rules/text/money.ts'
 
 /** An unpaid commission of a rep; cents, a reversal is negative. */
-type EarningCommission = OfOrder & {
+export type EarningCommission = OfOrder & {
   readonly status: string
   readonly earnedAt: string | null
 }
@@ -53,6 +52,17 @@ export function isOwedBack(row: EarningCommission): boolean {
   return row.commissionAmount < 0 && (row.status === 'approved' || row.earnedAt !== null)
 }
 
+/** Reversals that a payment of `chosen` commissions has to include and does not; those that still wait are left alone. */
+export function owedBackBeside(
+  chosen: readonly OfOrder[],
+  open: readonly EarningCommission[],
+): EarningCommission[] {
+  const ids = new Set(chosen.map((row) => row.id))
+  const owedBack = open.filter((row) => isOwedBack(row) && !ids.has(row.id))
+  const waiting = reversalsThatWait([...chosen, ...owedBack])
+  return owedBack.filter(({ id }) => !waiting.has(id))
+}
+
 /**
  * Whether `chosen` commissions may be paid to a rep whose unpaid ones are `open`: every reversal of what is paid is included,
  * and a sum of zero or less is carried over to a later payment. [decision O4, issue E1]
@@ -62,10 +72,7 @@ export function judgePayout(
   chosen: readonly EarningCommission[],
   open: readonly EarningCommission[],
 ): PayoutVerdict {
-  const ids = new Set(chosen.map((row) => row.id))
-  const owedBack = open.filter((row) => isOwedBack(row) && !ids.has(row.id))
-  const waiting = reversalsThatWait([...chosen, ...owedBack])
-  const leftOut = owedBack.filter(({ id }) => !waiting.has(id))
+  const leftOut = owedBackBeside(chosen, open)
   if (leftOut.length > 0) {
     const act = leftOut.every((row) => row.status === 'approved') ? 'pay' : 'approve'
     return {
@@ -97,16 +104,4 @@ export function refuseApproval({ repName, earnedAt }: RepOf & { earnedAt: string
     'conflict',
     `A commission of ${repName} is not earned yet: its order has not been shipped.`,
   )
-}
-
-/** Why commissions cannot be paid to their rep: missing papers or payout data (T2, R1), or a reversal left out. */
-export function refuseCommissionPayout(
-  rep: PayoutFacts & RepOf,
-  chosen: readonly EarningCommission[],
-  open: readonly EarningCommission[],
-): Refusal | null {
-  const held = refusePayout(rep.repName, rep)
-  if (held) return held
-  const verdict = judgePayout(rep.repName, chosen, open)
-  return verdict.ok ? null : new Refusal('payout_held', verdict.message)
 }

@@ -1,7 +1,5 @@
-import { refusePayout } from '#billing/rules/payout-hold.ts'
 import { payoutChangeColumns, payoutColumns } from '#billing/server/api.ts'
 import { userBonusLifecycle } from '#earnings/rules/bonus-lifecycle.ts'
-import { sentMoment } from '#earnings/server/payouts/sent-day.ts'
 import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { underWaySql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,29 +21,15 @@ export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
   byAnother: ['approve', 'pay'],
   scope: async (_, __, person) => bonusScope(person),
   lock: lockBonuses,
-  refusePayout: async (_, { name, ...facts }) => refusePayout(name, facts),
-  write: {
-    approve: async (tx, ids, qualifiedBy) => {
-      const qualifiedAt = context.clock.now().toISOString()
-      await tx.rows(
-        `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, qualified_by = $3, version = version + 1, updated_at = $2
-          WHERE id = ANY($1::uuid[])`,
-        [ids, qualifiedAt, qualifiedBy],
-      )
-      await postQualified(context, tx, ids)
-      return () => ({ qualifiedAt, qualifiedBy })
-    },
-    pay: async (tx, ids, paidBy, { transactionId, paidOn }) => {
-      const now = context.clock.now().toISOString()
-      const paidAt = await sentMoment(context, tx, paidOn)
-      await tx.rows(
-        `UPDATE user_bonuses b SET status = 'paid', paid_at = $2, paid_by = $3, transaction_id = $4,
-                payment_method = u.preferred_payment_method, version = b.version + 1, updated_at = $5
-           FROM users u WHERE u.id = b.user_id AND b.id = ANY($1::uuid[])`,
-        [ids, paidAt, paidBy, transactionId, now],
-      )
-      return ({ preferredPaymentMethod: paymentMethod }) => ({ paidAt, paidBy, transactionId, paymentMethod })
-    },
+  async approve(tx, ids, qualifiedBy) {
+    const qualifiedAt = context.clock.now().toISOString()
+    await tx.rows(
+      `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, qualified_by = $3, version = version + 1, updated_at = $2
+        WHERE id = ANY($1::uuid[])`,
+      [ids, qualifiedAt, qualifiedBy],
+    )
+    await postQualified(context, tx, ids)
+    return { qualifiedAt, qualifiedBy }
   },
 })
 

@@ -1,11 +1,5 @@
 import { payoutChangeColumns, payoutColumns } from '#billing/server/api.ts'
-import {
-  isOwedBack,
-  refuseApproval,
-  refuseCommissionPayout,
-  refuseNettedOut,
-  reversalsThatWait,
-} from '#earnings/rules/commission-payout.ts'
+import { refuseApproval, refuseNettedOut, reversalsThatWait } from '#earnings/rules/commission-payout.ts'
 import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
 import { underWaySql } from '#orders/server/api.ts'
@@ -31,42 +25,14 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
     const waiting = reversalsThatWait(rows.map(ofOrder))
     return rows.filter(({ id }) => !waiting.has(id))
   },
-  along: async (tx, rows) => {
-    const [rep] = rows
-    const open = rep ? await openCommissions(tx, rep.personId) : []
-    const owedBack = open.filter((row) => row.status === 'approved' && isOwedBack(row))
-    const others = owedBack.filter(({ id }) => !rows.some((row) => row.id === id))
-    const waiting = reversalsThatWait([...rows.map(ofOrder), ...others])
-    const missing = others.filter(({ id }) => !waiting.has(id))
-    return lockCommissions(
-      tx,
-      missing.map(({ id }) => id),
+  sales: { of: ofOrder, open: openCommissions },
+  async approve(tx, ids, by) {
+    await tx.rows(
+      `UPDATE commissions SET status = 'approved', approved_by = $2, approved_at = $3, version = version + 1, updated_at = now()
+        WHERE id = ANY($1::uuid[])`,
+      [ids, by, context.clock.now().toISOString()],
     )
-  },
-  refusePayout: async (tx, rep, rows) => {
-    return refuseCommissionPayout(
-      { ...rep, repName: rep.name },
-      rows.map(ofOrder),
-      await openCommissions(tx, rep.personId),
-    )
-  },
-  write: {
-    approve: async (tx, ids, by) => {
-      await tx.rows(
-        `UPDATE commissions SET status = 'approved', approved_by = $2, approved_at = $3, version = version + 1, updated_at = now()
-          WHERE id = ANY($1::uuid[])`,
-        [ids, by, context.clock.now().toISOString()],
-      )
-      return () => ({})
-    },
-    pay: async (tx, ids, _, { transactionId, paidOn: paidDate }) => {
-      await tx.rows(
-        `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = now()
-          WHERE id = ANY($1::uuid[])`,
-        [ids, paidDate, transactionId],
-      )
-      return () => ({ paidDate, transactionId })
-    },
+    return {}
   },
 })
 
@@ -77,7 +43,7 @@ export const ofOrder = <R extends Row>(row: R) => ({ ...row, commissionAmount: r
 const orderPaid = `(SELECT coalesce(sum(q.commission_amount), 0)::bigint FROM commissions q WHERE q.order_id = k.order_id
   AND q.sales_rep_id = k.sales_rep_id AND q.deleted_at IS NULL AND (q.status = 'paid' OR ${underWaySql('q')}))`
 
-/** Locks a rep's unpaid commissions and reversals. */
+/** A rep's unpaid commissions and reversals. */
 export async function openCommissions(tx: Tx, repId: string) {
   const rows = await tx.rows(
     `SELECT k.id, k.order_id AS "orderId", ${orderPaid} AS "orderPaid", k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k

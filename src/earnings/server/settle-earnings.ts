@@ -1,6 +1,7 @@
 import type { PayoutFacts } from '#billing/rules/payout-hold.ts'
-import { demandRelease, type PayoutChange, stoodInReason } from '#billing/server/api.ts'
+import type { PayoutChange } from '#billing/server/api.ts'
 import type { EarningChoice, EarningPlan, Settled } from '#earnings/contract/earnings.ts'
+import type { EarningCommission } from '#earnings/rules/commission-payout.ts'
 import type { Context } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
@@ -11,11 +12,8 @@ import type { Lifecycle } from '#platform/rules/lifecycle.ts'
 import type { Refusal } from '#platform/rules/refusal.ts'
 import { type EarningScope, type EarningStep, idsInView } from './earnings.ts'
 import { payAlone } from './payouts/one-at-a-time.ts'
-import { recordPayout } from './payouts/record-payout.ts'
+import { judgePayment, payByHand } from './payouts/pay-person.ts'
 import { sentDay } from './payouts/sent-day.ts'
-
-/** The payer's transaction id of a payment, and the day it was sent. */
-type Payment = { transactionId: string; paidOn: string }
 
 /** An earning as approval and payment see it. */
 export type OwedRow = PayoutFacts &
@@ -45,15 +43,13 @@ export type Owed<Row extends OwedRow> = {
   refuseApproval?(row: Row): Refusal | null
   /** The rows of a selection that can be paid now; the others wait for what they reverse. */
   ready?(rows: readonly Row[]): Row[]
-  /** Rows that have to be paid along with a person's chosen rows. */
-  along?(tx: Tx, rows: readonly Row[]): Promise<Row[]>
-  /** Why a person's rows cannot be paid together. */
-  refusePayout(tx: Tx, person: Row, rows: readonly Row[]): Promise<Refusal | null>
-  /** Writes the new state; the written values are audited. */
-  write: {
-    approve(tx: Tx, ids: readonly string[], by: string): Promise<(row: Row) => object>
-    pay(tx: Tx, ids: readonly string[], by: string, payment: Payment): Promise<(row: Row) => object>
+  /** Where these are commissions: a row as the rules of payment see it, and all that its rep has unpaid. */
+  sales?: {
+    of(row: Row): EarningCommission
+    open(tx: Tx, personId: string): Promise<EarningCommission[]>
   }
+  /** Writes the approval; the written values are audited. */
+  approve(tx: Tx, ids: readonly string[], by: string): Promise<object>
 }
 
 /** `ids`: all of them or none. `of`: the rows of a selection that can be settled. */
@@ -79,9 +75,9 @@ export async function approveOwed<Row extends OwedRow>(
     const settling = { context, tx, caller, owed }
     const rows = await chosen(settling, which, 'waiting')
     const sorted = await sortOut(rows, byRow, which.of !== undefined, (own) => toApprove(settling, own))
-    const after = await owed.write.approve(tx, idsOf(sorted.good), caller.actor.id)
+    const after = await owed.approve(tx, idsOf(sorted.good), caller.actor.id)
     const { action, to } = owed.approval
-    for (const row of sorted.good) await record(settling, row, { action, to, after: after(row) })
+    for (const row of sorted.good) await record(settling, row, { action, to, after })
     return { settled: sorted.good.length, left: sorted.left }
   })
 }
@@ -108,12 +104,16 @@ export async function payOwed<Row extends OwedRow>(
       throw new AppError('conflict', {
         message: 'What is paid has changed since you looked: look at the sum again.',
       })
-    const payment = { transactionId, paidOn: await sentDay(context, tx, paidOn) }
-    const after = await owed.write.pay(tx, idsOf(sorted.good), caller.actor.id, payment)
-    const reason = sorted.stoodIn ? stoodInReason : null
-    for (const row of sorted.good)
-      await record(settling, row, { action: 'pay', to: 'paid', after: after(row), reason })
-    for (const own of Map.groupBy(sorted.good, byPerson).values()) await keepPayout(settling, own, payment)
+    const payment = { reference: transactionId, paidOn: await sentDay(context, tx, paidOn) }
+    for (const own of Map.groupBy(sorted.good, byPerson).values()) {
+      const [first] = own
+      if (!first) continue
+      const isBonus = owed.lifecycle.entity === 'user_bonuses'
+      const named = { commissions: isBonus ? [] : idsOf(own), bonuses: isBonus ? idsOf(own) : [] }
+      const { personId: userId, preferredPaymentMethod: method } = first
+      const paid = { ...named, ...payment, userId, method, stoodIn: sorted.stoodIn }
+      await payByHand(context, tx, caller, paid)
+    }
     return { settled: sorted.good.length, left: sorted.left }
   })
 }
@@ -141,26 +141,6 @@ export async function planOwed<Row extends OwedRow>(
         left: pay.left,
       },
     }
-  })
-}
-
-/** Records what one person was paid together as a payout, and books it. */
-async function keepPayout<Row extends OwedRow>(
-  { context, tx, caller, owed }: Settling<Row>,
-  own: readonly Row[],
-  { transactionId, paidOn }: Payment,
-): Promise<void> {
-  const [first] = own
-  if (!first) return
-  const ids = idsOf(own)
-  const isBonus = owed.lifecycle.entity === 'user_bonuses'
-  await recordPayout(context, tx, caller, {
-    userId: first.personId,
-    method: first.preferredPaymentMethod,
-    reference: transactionId,
-    paidOn,
-    commissions: isBonus ? [] : ids,
-    bonuses: isBonus ? ids : [],
   })
 }
 
@@ -227,9 +207,16 @@ async function toPay<Row extends OwedRow>(settling: Settling<Row>, rows: readonl
   for (const row of rows) mayMove(settling, row, 'pay', 'pay')
   const [first] = rows
   if (!first) return { along: [], stoodIn: false }
-  const along = isChoice ? ((await owed.along?.(tx, rows)) ?? []) : []
-  demand(await owed.refusePayout(tx, first, [...rows, ...along]))
-  return { along, stoodIn: await demandRelease(context, tx, caller, { ...first, ownerId: first.personId }) }
+  const { sales } = owed
+  const toPay = {
+    way: isChoice ? ('chosen' as const) : ('named' as const),
+    commissions: sales ? rows.map((row) => sales.of(row)) : [],
+    otherCents: sales ? 0 : sumOf(rows).cents,
+    open: sales ? await sales.open(tx, first.personId) : null,
+  }
+  const { decided, stoodIn } = await judgePayment(context, tx, caller, { payee: first, toPay })
+  const { along } = demand(decided)
+  return { along: await owed.lock(tx, along), stoodIn }
 }
 
 function mayMove<Row extends OwedRow>(
@@ -249,7 +236,7 @@ function mayMove<Row extends OwedRow>(
 function record<Row extends OwedRow>(
   { tx, caller, owed }: Settling<Row>,
   { id, status: from }: Row,
-  { after, ...move }: { action: string; to: string; after: object; reason?: string | null },
+  { after, ...move }: { action: string; to: string; after: object },
 ): Promise<void> {
   return recordMove(tx, caller, { entity: owed.lifecycle.entity, id, from, after: { ...after }, ...move })
 }

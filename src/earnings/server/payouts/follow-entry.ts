@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
-import { markDue, markPaid } from './mark-payout.ts'
+import { markDue, markPaid, rowsOf } from './mark-payout.ts'
 import { notifyPaid } from './notify-payee.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function payoutFollowsEntry(
   { id: entryId, to: state }: { id: string; to: EntryState },
 ): Promise<void> {
   const payout = await tx.row(
-    `SELECT p.id, p.status, e.effective_date AS "effectiveDate", e.trace_number AS "traceNumber", e.return_code AS "returnCode"
+    `SELECT p.id, p.status, p.method, e.effective_date AS "effectiveDate", e.trace_number AS "traceNumber", e.return_code AS "returnCode"
        FROM payouts p JOIN ach_entries e ON e.id = p.ach_entry_id WHERE p.ach_entry_id = $1 FOR UPDATE OF p`,
     [entryId],
   )
@@ -43,7 +43,9 @@ export async function payoutFollowsEntry(
     reason,
   })
   if (hasPaid(after.to) && !hasPaid(payout.status)) {
-    await markPaid(context, tx, caller, { id: payout.id, reference, ...(paidOn ? { paidOn } : {}) })
+    const { id, method } = payout
+    const made = { ...(await rowsOf(tx, id)), method, reference }
+    await markPaid(context, tx, caller, { ...made, ...(paidOn ? { paidOn } : {}) })
     await notifyPaid(tx, payout.id)
   }
   if (!hasPaid(after.to) && hasPaid(payout.status))

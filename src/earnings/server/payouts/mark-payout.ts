@@ -3,41 +3,53 @@ import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
+import type { Named } from './payout-lines.ts'
 import { sentMoment } from './sent-day.ts'
 
-type Payout = {
-  id: string
+type Paid = Named & {
+  method: string | null
   reference: string
   /** The day a manual payout was sent, or a deposit is available; by default the company's today. */
   paidOn?: string
+  /** For the audit. */
+  reason?: string | null
 }
 
-/** Marks the lines of a payout as paid. */
+/** What a payout pays. */
+export async function rowsOf(tx: Tx, payoutId: string): Promise<Named> {
+  const sales = await tx.rows(`SELECT id FROM commissions WHERE payout_id = $1 ORDER BY id`, [payoutId])
+  const given = await tx.rows(`SELECT id FROM user_bonuses WHERE payout_id = $1 ORDER BY id`, [payoutId])
+  return { commissions: sales.map(({ id }) => id), bonuses: given.map(({ id }) => id) }
+}
+
+/** Marks commissions and bonuses as paid, each once. */
 export async function markPaid(
   context: Context,
   tx: Tx,
   caller: Caller | null,
-  { id, reference, paidOn }: Payout,
+  { commissions, bonuses, method: paymentMethod, reference: transactionId, paidOn, reason = null }: Paid,
 ): Promise<void> {
   const at = context.clock.now().toISOString()
   const paidDate = paidOn ?? (await companyDay(tx, context))
   const paidAt = await sentMoment(context, tx, paidDate)
+  const paidBy = caller && caller.actor.role !== 'customer' ? caller.actor.id : null
   const sales = await tx.rows(
     `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = $4
-      WHERE payout_id = $1 AND status = 'approved' RETURNING id`,
-    [id, paidDate, reference, at],
+      WHERE id = ANY($1::uuid[]) AND status = 'approved' RETURNING id`,
+    [commissions, paidDate, transactionId, at],
   )
   const given = await tx.rows(
-    `UPDATE user_bonuses b SET status = 'paid', paid_at = $5, paid_by = $3, transaction_id = $4, payment_method = p.method,
-            version = b.version + 1, updated_at = $2
-       FROM payouts p WHERE p.id = $1 AND b.payout_id = p.id AND b.status = 'qualified' RETURNING b.id`,
-    [id, at, caller && caller.actor.role !== 'customer' ? caller.actor.id : null, reference, paidAt],
+    `UPDATE user_bonuses SET status = 'paid', paid_at = $5, paid_by = $3, transaction_id = $4, payment_method = $6,
+            version = version + 1, updated_at = $2 WHERE id = ANY($1::uuid[]) AND status = 'qualified' RETURNING id`,
+    [bonuses, at, paidBy, transactionId, paidAt, paymentMethod],
   )
-  const move = { action: 'pay', to: 'paid', after: { transactionId: reference } }
-  for (const row of sales)
-    await recordMove(tx, caller, { entity: 'commissions', id: row.id, from: 'approved', ...move })
-  for (const row of given)
-    await recordMove(tx, caller, { entity: 'user_bonuses', id: row.id, from: 'qualified', ...move })
+  const move = { action: 'pay', to: 'paid', reason }
+  const [sale, bonus] = [
+    { ...move, from: 'approved', after: { paidDate, transactionId } },
+    { ...move, from: 'qualified', after: { paidAt, paidBy, transactionId, paymentMethod } },
+  ]
+  for (const { id } of sales) await recordMove(tx, caller, { entity: 'commissions', id, ...sale })
+  for (const { id } of given) await recordMove(tx, caller, { entity: 'user_bonuses', id, ...bonus })
 }
 
 /** The money did not arrive: the lines are due again and go with a later payout. */

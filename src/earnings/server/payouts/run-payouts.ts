@@ -1,27 +1,30 @@
-import { refusePayout } from '#billing/rules/payout-hold.ts'
-import { demandRelease } from '#billing/server/api.ts'
 import type { RunPlan } from '#earnings/contract/payouts/payout-run.ts'
-import { isOwedBack, type OfOrder, reversalsThatWait } from '#earnings/rules/commission-payout.ts'
+import { type EarningCommission, reversalsThatWait } from '#earnings/rules/commission-payout.ts'
+import type { PaymentDecision } from '#earnings/rules/payouts/decide-payment.ts'
 import { isStale, type Netted, netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
-import { companyDay, companyDaySql, companyTimeZone } from '#platform/db/time-zone.ts'
-import { AppError, demand } from '#platform/errors/app-error.ts'
+import { companyDaySql, companyTimeZone } from '#platform/db/time-zone.ts'
+import { AppError, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
-import { refuseOneself } from '#platform/rules/access/oneself.ts'
+import { Refusal } from '#platform/rules/refusal.ts'
 import { dayIn, plusDays } from '#platform/rules/text/dates.ts'
-import { formatCents } from '#platform/rules/text/money.ts'
 import { bonusesOwed } from '../settle-bonuses.ts'
 import { commissionsOwed, ofOrder, openCommissions } from '../settle-commissions.ts'
 import type { OwedRow } from '../settle-earnings.ts'
 import { payAlone } from './one-at-a-time.ts'
+import { draftPayout, judgePayment } from './pay-person.ts'
 import { payoutLines } from './payout-lines.ts'
-import { writePayout } from './write-payout.ts'
 
-type Open = Awaited<ReturnType<typeof openCommissions>>[number]
-type Person = { row: OwedRow; lines: PayoutLine[]; netted: Netted; why: string | null }
+/** A person's rows in the run, up to a day. */
+type Going = {
+  row: OwedRow
+  commissions: readonly EarningCommission[]
+  bonuses: readonly OwedRow[]
+  last: string
+  zone: string
+}
+type Person = { row: OwedRow; lines: PayoutLine[]; netted: Netted; decided: PaymentDecision | Refusal }
 
 /** What a payout run for a week would pay. Read-only. [PAY-010] */
 export async function planRun(context: Context, caller: Caller, week: string): Promise<RunPlan> {
@@ -45,20 +48,23 @@ export async function runPayouts(
       throw new AppError('conflict', {
         message: 'What this run pays has changed since you looked: look at the sum again.',
       })
-    for (const person of people)
-      if (person.why === null) await payPerson(context, tx, caller, { week, person })
+    for (const { row, lines, decided } of people) {
+      if (decided instanceof Refusal) continue
+      const { personId: userId, preferredPaymentMethod: method } = row
+      await draftPayout(context, tx, caller, { userId, week, method, lines, decided })
+    }
     return plan
   })
 }
 
 const planOf = (week: string, people: readonly Person[]): RunPlan => {
-  const rows = people.map(({ row, netted, lines, why }) => ({
+  const rows = people.map(({ row, netted, lines, decided }) => ({
     userId: row.personId,
     name: row.name,
     method: row.preferredPaymentMethod,
     lines: lines.length,
     ...netted,
-    why,
+    why: decided instanceof Refusal ? refused(decided).message : null,
   }))
   return {
     week,
@@ -67,7 +73,7 @@ const planOf = (week: string, people: readonly Person[]): RunPlan => {
   }
 }
 
-/** Everybody with new earnings: their net, and why they are not paid. */
+/** Everybody with new earnings: their net, and whether they are paid. */
 async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string): Promise<Person[]> {
   await payAlone(tx)
   const last = plusDays(week, 6)
@@ -106,92 +112,26 @@ async function peopleOf(context: Context, tx: Tx, caller: Caller, week: string):
     const own = rows.flatMap(({ id }) => lineOf.get(id) ?? [])
     const [row] = rows
     if (!row || isStale(own)) continue
-    people.push({
-      row,
-      lines: own,
-      netted: netWeek(own),
-      why: await whyNot(context, tx, caller, {
-        rows,
-        sales: commissions.filter(({ personId }) => personId === row.personId),
-        ...within,
-      }),
-    })
+    const isOwn = ({ personId }: OwedRow) => personId === row.personId
+    const going = { row, commissions: commissions.filter(isOwn), bonuses: bonuses.filter(isOwn), ...within }
+    const decided = await decideFor(context, tx, caller, going)
+    people.push({ row, lines: own, netted: netWeek(own), decided })
   }
   return people.toSorted((a, b) => a.row.name.localeCompare(b.row.name))
 }
 
-/** A person's rows in the run; `sales` are the commissions among them. */
-type Going = { rows: readonly OwedRow[]; sales: readonly OfOrder[] }
-
-/** Why a person is left out of the run; null when they are paid. */
-async function whyNot(
+/** Whether a person is paid with the run. */
+async function decideFor(
   context: Context,
   tx: Tx,
   caller: Caller,
-  { rows, sales, last, zone }: Going & { last: string; zone: string },
-): Promise<string | null> {
-  const [row] = rows
-  if (!row) return null
-  try {
-    demand(refuseOneself(caller.actor, row.personId))
-    demand(refusePayout(row.name, row))
-    await demandRelease(context, tx, caller, { ...row, ownerId: row.personId })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error.message
-  }
-  const ids = new Set(rows.map(({ id }) => id))
+  { row, bonuses, commissions, last, zone }: Going,
+): Promise<PaymentDecision | Refusal> {
   // Rows that offset a later shipment go with that shipment's week; returns go with what they take back.
-  const isNow = ({ commissionType, earnedAt }: Open) =>
+  const isNow = ({ commissionType, earnedAt }: EarningCommission) =>
     commissionType === 'reversal' || earnedAt === null || dayIn(earnedAt, zone) <= last
-  const owedBack = (await openCommissions(tx, row.personId)).filter(
-    (open) => isOwedBack(open) && isNow(open) && !ids.has(open.id),
-  )
-  const waiting = reversalsThatWait([...sales, ...owedBack])
-  const passedBy = owedBack.filter(({ id }) => !waiting.has(id))
-  if (passedBy.length === 0) return null
-  const back = passedBy.reduce((sum, { commissionAmount }) => sum - commissionAmount, 0)
-  return `${row.name} owes back ${formatCents(back)} for what was returned: approve that first.`
-}
-
-async function payPerson(
-  context: Context,
-  tx: Tx,
-  caller: Caller,
-  { week, person: { row, lines, netted } }: { week: string; person: Person },
-): Promise<void> {
-  const method = row.preferredPaymentMethod
-  const isPaid = netted.amount > 0
-  const achEntryId =
-    isPaid && method === 'bank_account' ? await draftCredit(context, tx, row.personId, netted.amount) : null
-  await writePayout(context, tx, caller, {
-    userId: row.personId,
-    week,
-    status: isPaid ? 'drafted' : 'carried',
-    method,
-    lines,
-    achEntryId,
-  })
-}
-
-/** Drafts a credit for the next file, which two people release (M1). */
-async function draftCredit(context: Context, tx: Tx, userId: string, amount: number): Promise<string> {
-  const id = uuidv7()
-  const at = context.clock.now().toISOString()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'ach_entries', {
-      id,
-      kind: 'credit',
-      secCode: 'PPD',
-      amount,
-      userId,
-      effectiveDate: await companyDay(tx, context),
-      createdAt: at,
-      updatedAt: at,
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
-  return id
+  const open = (await openCommissions(tx, row.personId)).filter(isNow)
+  const otherCents = bonuses.reduce((sum, { cents }) => sum + cents, 0)
+  const toPay = { way: 'run', commissions, otherCents, open } as const
+  return (await judgePayment(context, tx, caller, { payee: row, toPay })).decided
 }

@@ -1,6 +1,4 @@
-import { postPayoutRecorded } from '#billing/rules/journal/postings.ts'
-import { refusePayout } from '#billing/rules/payout-hold.ts'
-import { demandRelease, payoutChangeColumns, payoutColumns, post, reverseEntry } from '#billing/server/api.ts'
+import { payoutChangeColumns, payoutColumns, reverseEntry } from '#billing/server/api.ts'
 import { payoutLifecycle } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
@@ -8,8 +6,9 @@ import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
 import { refuseOneself } from '#platform/rules/access/oneself.ts'
-import { markDue, markPaid } from './mark-payout.ts'
-import { notifyPaid, notifyTakenBack } from './notify-payee.ts'
+import { markDue, markPaid, rowsOf } from './mark-payout.ts'
+import { notifyTakenBack } from './notify-payee.ts'
+import { bookPayment, judgePayment } from './pay-person.ts'
 import { sentDay } from './sent-day.ts'
 
 /**
@@ -23,11 +22,13 @@ export async function recordPayment(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const { payout, to } = await lockForMove(tx, caller, id, 'record')
-    demand(refuseOneself(caller.actor, payout.userId))
+    const { userId, amount, method } = payout
+    demand(refuseOneself(caller.actor, userId))
     if (payout.achEntryId !== null)
       throw new AppError('conflict', { message: 'This payout goes with the next bank file by itself.' })
-    demand(refusePayout(payout.name, payout))
-    await demandRelease(context, tx, caller, { ...payout, ownerId: payout.userId })
+    const payee = { ...payout, personId: userId }
+    const toPay = { way: 'drafted', commissions: [], otherCents: amount, open: null } as const
+    demand((await judgePayment(context, tx, caller, { payee, toPay })).decided)
     const paidOn = await sentDay(context, tx, sentOn)
     await tx.rows(
       `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1`,
@@ -41,11 +42,8 @@ export async function recordPayment(
       to,
       after: { reference, paidOn },
     })
-    await markPaid(context, tx, caller, { id, reference, paidOn })
-    await notifyPaid(tx, id)
-    const { userId, amount: cents } = payout
-    const posting = postPayoutRecorded({ source: `payout:${id}`, userId, reference, cents })
-    await post(context, tx, caller, { ...posting, postedOn: paidOn })
+    await markPaid(context, tx, caller, { ...(await rowsOf(tx, id)), method, reference, paidOn })
+    await bookPayment(context, tx, caller, { id, userId, amount, reference, paidOn })
   })
 }
 
@@ -115,7 +113,7 @@ export async function cancelPayout(context: Context, caller: Caller, id: string)
 /** Locks the payout and computes its move. @throws AppError 404, 409 `move_not_allowed` */
 async function lockForMove(tx: Tx, caller: Caller, id: string, action: 'record' | 'take_back' | 'cancel') {
   const row = await tx.row(
-    `SELECT p.id, p.status, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",
+    `SELECT p.id, p.status, p.method, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",
             concat_ws(' ', u.first_name, u.last_name) AS name, ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.deleted_at IS NULL FOR UPDATE OF p`,
     [id],
