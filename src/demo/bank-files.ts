@@ -15,13 +15,6 @@ import type { Accounts } from './clients.ts'
 import { type People, routingOf } from './people.ts'
 import { madeAt, type World } from './world.ts'
 
-/** The company's data in files for its bank. */
-export const companyBank = {
-  destination: routingOf('10200047'),
-  destinationName: 'Larkspur National Bank',
-  companyId: '1840027719',
-}
-
 export type Entry = typeof achEntries.$inferInsert & { id: string }
 type File = typeof achFiles.$inferInsert & { id: string }
 export type Filed = { entries: Entry[]; files: File[] }
@@ -44,6 +37,8 @@ export function fileAll(world: World, people: People, filing: Filing): void {
       .sort((a, b) => (`${a.effectiveDate} ${a.id}` < `${b.effectiveDate} ${b.id}` ? -1 : 1)),
   )
   const companyName = String(world.content.settings.find(({ key }) => key === 'name')?.value ?? '')
+  const { name: destinationName, routing, achCompanyId: companyId } = world.data.life.companyBank
+  const destination = routingOf(routing)
   const today = world.calendar.dayOf(world.calendar.now)
   const [begin = today] = entries.map(({ createdAt = today }) => createdAt.slice(0, 10)).sort()
   let first = 1
@@ -61,7 +56,6 @@ export function fileAll(world: World, people: People, filing: Filing): void {
     if (taken.length === 0) continue
     for (const { entry } of taken) waiting.delete(entry)
     const stamps = madeAt(world, now, at)
-    const { destination, destinationName, companyId } = companyBank
     const batches = batchesOf(taken, first)
     const made = writeNacha({
       destination,

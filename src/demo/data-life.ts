@@ -72,7 +72,17 @@ const registration = businessRegistrations.create
     form: z.enum(registrationForms).optional(),
   })
 
+const habit = z.strictObject({ sku: text(), share: z.number().min(0).max(1), from: count(), to: count() })
+
 export const lifeFile = z.strictObject({
+  habits: z.strictObject({ small: z.array(habit), medium: z.array(habit), large: z.array(habit) }),
+  companyBank: z.strictObject({
+    name: text(),
+    holder: text(),
+    routing: text(8),
+    account: text(),
+    achCompanyId: text(10),
+  }),
   leads: z.array(
     leads.update.omit({ followUpDate: true, assignedTo: true }).extend({
       companyName: text(),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { readYaml } from '#platform/content/read-yaml.ts'
 import { cents, count, day, email, text, textList, whole } from '#platform/contract/fields.ts'
+import { objectionCategories } from '#training/rules/practice/objection-category.ts'
 import { emailFile, lifeFile, marketFile } from './data-life.ts'
 
 const content = fileURLToPath(new URL('../../content/', import.meta.url))
@@ -108,6 +109,10 @@ const noteFile = z.strictObject({
   clientNotes: textList(),
   sampleFeedback: textList(),
   sampleRefusal: text(500),
+  heardObjections: z.array(
+    z.strictObject({ text: text(500), category: z.enum(objectionCategories), step: count() }),
+  ),
+  stock: z.strictObject({ withdrawn: text(), broken: text(), counted: text() }),
   responses: z.strictObject({ helped: textList(), failed: textList() }),
   aiSales: z.strictObject({
     opening: text(500),

@@ -4,7 +4,7 @@ import { postAchReturned, postAchSent, postAchSettled } from '#billing/rules/jou
 import type { companyBankingInfo } from '#platform/db/schema/accounts-banking.ts'
 import type { transitions } from '#platform/db/schema/identity-log.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
-import { companyBank, type Entry, type Filed, fileAll } from './bank-files.ts'
+import { type Entry, type Filed, fileAll } from './bank-files.ts'
 import type { Billing } from './billing.ts'
 import type { Books } from './books.ts'
 import { day, later } from './calendar.ts'
@@ -12,7 +12,7 @@ import type { Accounts } from './clients.ts'
 import type { Payout } from './commissions.ts'
 import type { Commission } from './made-orders.ts'
 import { payoutOfEntry } from './payouts.ts'
-import type { People } from './people.ts'
+import { type People, routingOf } from './people.ts'
 import { madeAt, moveAt, sealedIn, type World } from './world.ts'
 
 export type Banking = Filed & { payouts: ReturnType<typeof payoutOfEntry>[] }
@@ -119,17 +119,18 @@ function postEntry(books: Books, { kind, sentAt, settledAt, returnedAt, ...entry
 
 export function makeCompanyBank(world: World, people: People): typeof companyBankingInfo.$inferInsert {
   const stamps = madeAt(world, world.calendar.at(200, world.random.fork('company bank')))
+  const { name, holder, routing, account, achCompanyId } = world.data.life.companyBank
   return {
     ...stamps,
-    bankName: companyBank.destinationName,
-    accountHolderName: 'Amberroot Elixir Company, LLC',
-    routingNumber: companyBank.destination,
+    bankName: name,
+    accountHolderName: holder,
+    routingNumber: routingOf(routing),
     accountNumber: sealedIn(
       world,
       { table: 'company_banking_info', column: 'account_number', id: stamps.id },
-      '880140027719',
+      account,
     ),
-    achCompanyId: companyBank.companyId,
+    achCompanyId,
     createdBy: people.admin.id,
   }
 }

@@ -44,28 +44,6 @@ export function productsOf(world: World): Map<string, Product> {
 
 const interval: Record<Size, [number, number]> = { small: [15, 26], medium: [10, 18], large: [7, 13] }
 
-// What clients of each size order: product, probability, lowest and highest quantity.
-const habits: Record<Size, [sku: string, share: number, from: number, to: number][]> = {
-  small: [
-    ['AR-SLV-032', 1, 2, 5],
-    ['AR-GLD-032', 0.35, 1, 1],
-    ['AR-SHT-030', 0.25, 12, 12],
-  ],
-  medium: [
-    ['AR-SLV-032', 1, 3, 8],
-    ['AR-SLV-128', 0.6, 1, 2],
-    ['AR-GLD-032', 0.5, 1, 3],
-    ['AR-SHT-030', 0.25, 12, 24],
-  ],
-  large: [
-    ['AR-SLV-128', 1, 2, 5],
-    ['AR-GLD-032', 0.6, 2, 6],
-    ['AR-GLD-128', 0.7, 1, 2],
-    ['AR-SLV-032', 0.4, 6, 12],
-    ['AR-SHT-030', 0.35, 24, 96],
-  ],
-}
-
 // Statuses of the newest orders, youngest first: every open status, later ones further down.
 const newest: OrderStatus[] = [
   ...([
@@ -159,7 +137,7 @@ function ordersOf(
         placedAt > client.since
           ? placedAt
           : new Date(Math.min(client.since.getTime() + 20 * 60_000, calendar.now.getTime() - 60_000)),
-      lines: linesFor(client.size, products, random),
+      lines: linesFor(world, client.size, products, random),
       isFirst: index === 0,
       status: 'pending',
     }
@@ -173,8 +151,8 @@ function workday(world: World, ago: number): number {
   return found
 }
 
-function linesFor(size: Size, products: ReadonlyMap<string, Product>, random: Random): Line[] {
-  const lines = habits[size].flatMap(([sku, share, from, to]): Line[] => {
+function linesFor(world: World, size: Size, products: ReadonlyMap<string, Product>, random: Random): Line[] {
+  const lines = world.data.life.habits[size].flatMap(({ sku, share, from, to }): Line[] => {
     const product = products.get(sku)
     if (!product || !random.chance(share)) return []
     const quantity = sku === 'AR-SHT-030' ? random.int(from / 12, to / 12) * 12 : random.int(from, to)

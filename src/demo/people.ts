@@ -113,10 +113,11 @@ export function makePeople(world: World): People {
 /** How a rep is paid; the newest rep has no tax form and no verified account, so the payout is held (T2, R1). */
 function earning(world: World, user: User, hiredDaysAgo: number, adminId: string): void {
   const isNew = hiredDaysAgo < 30
+  const [bank] = world.data.places.banks
   Object.assign(user, {
     preferredPaymentMethod: 'bank_account',
-    bankName: 'Front Range Credit Union',
-    bankRoutingNumber: routingOf('30707013'),
+    bankName: bank?.name ?? null,
+    bankRoutingNumber: bank ? routingOf(bank.routing) : null,
     bankAccountType: 'checking',
     bankAccountNumber: sealedIn(
       world,

@@ -14,15 +14,6 @@ type Card = typeof reviewCards.$inferInsert & { id: string; updatedAt: string }
 type Log = typeof reviewLogs.$inferInsert
 type Reviews = { cards: Card[]; logs: Log[] }
 
-const objections = [
-  ['Two hundred for a gallon is too expensive for a bar of our size.', 'price', 5],
-  ['We already carry another brand and nobody complains.', 'competition', 5],
-  ['I have to talk to my partner before I decide anything.', 'authority', 6],
-  ['Come back after the season, we have no time for new things now.', 'timing', 1],
-  ['How do I know that this is legal in our county?', 'trust', 4],
-  ['Nobody has ever asked for it here.', 'need', 3],
-] as const
-
 /** Review cards for questions that learners missed and reps heard, reviewed as the scheduler would have asked for it. */
 export function makeReviews(world: World, people: People, learning: Learning): Reviews {
   const made: Reviews = { cards: [], logs: [] }
@@ -48,7 +39,9 @@ export function makeReviews(world: World, people: People, learning: Learning): R
   }
   for (const { user } of people.reps) {
     const random = world.random.fork(`objections ${user.email}`)
-    for (const [objection, category, tenStepStage] of random.shuffled(objections).slice(0, 3)) {
+    for (const { text: objection, category, step: tenStepStage } of random
+      .shuffled(world.data.notes.heardObjections)
+      .slice(0, 3)) {
       const card = {
         kind: 'objection',
         sourceKey: `objection:${objection.toLowerCase()}`,

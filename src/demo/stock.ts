@@ -76,7 +76,7 @@ export function keepStock(
           hand -= lost
           move(at, product, -lost, {
             transactionType: 'scrap',
-            reference: 'Lot withdrawn: misprinted labels',
+            reference: world.data.notes.stock.withdrawn,
             userId: people.operations.id,
           })
         }
@@ -111,11 +111,11 @@ function counts(world: World, people: People, product: Product, random: World['r
     const at = world.calendar.at(ago + random.int(0, 3), random)
     const isBroken = random.chance(0.4)
     const movement = isBroken
-      ? { transactionType: 'scrap', reference: 'Broken in the warehouse', userId: people.operations.id }
+      ? { transactionType: 'scrap', reference: world.data.notes.stock.broken, userId: people.operations.id }
       : {
           transactionType: 'count',
           reference: 'Cycle count',
-          notes: 'Counted one less than the books.',
+          notes: world.data.notes.stock.counted,
           userId: people.operations.id,
         }
     return [{ at, product, hand: -1, held: 0, movement }]
