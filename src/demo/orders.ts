@@ -1,4 +1,5 @@
 import { fieldsOfMove } from '#orders/rules/move-demands.ts'
+import { wayWords } from '#orders/rules/tracking-page.ts'
 import { iso, later, minute } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { OrderRow, Orders, Parts } from './made-orders.ts'
@@ -181,7 +182,7 @@ function addNotice(
     recipientType: 'customer',
     recipientEmail: client.business.email,
     subject: `Order ${order.orderNumber} is shipped`,
-    message: `It is on its way with ${order.carrier}, tracking number ${order.trackingNumber}.`,
+    message: `It is on its way ${wayWords(order.carrier ?? undefined, order.trackingNumber ?? undefined)}`,
     status: 'sent',
     sentAt: iso(later(shipped, minute)),
   })

@@ -2,7 +2,7 @@ import { refuseShip } from '#orders/rules/move-demands.ts'
 import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
 import { type DecidedShipment, decideShipment } from '#orders/rules/part-shipment.ts'
 import type { WantedUnits } from '#orders/rules/return-order.ts'
-import { trackingPage } from '#orders/rules/tracking-page.ts'
+import { wayWords } from '#orders/rules/tracking-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
@@ -38,8 +38,7 @@ export async function shipOrder(
   const shipment = demand(decideShipment(order, items, await invoicedSums(tx, order.id), asked))
   const products = await shipStock(tx, { order, shipment, userId, now })
   await recordShipment(context, tx, caller, { order, shipment, carrier, trackingNumber })
-  const page = trackingNumber && trackingPage(carrier ?? null, trackingNumber)
-  const way = `with ${carrier}, tracking number ${trackingNumber}.${page ? `\n\nFollow it: ${page}` : ''}`
+  const way = wayWords(carrier, trackingNumber)
   if (shipment.isLast) {
     await awardSale(tx, order.id)
     const isAll = !order.hasShipments
