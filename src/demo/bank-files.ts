@@ -13,11 +13,11 @@ import type { Billing } from './billing.ts'
 import { hour, iso, later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import { type People, routingOf } from './people.ts'
-import { madeAt, type World } from './world.ts'
+import { type Move, madeAt, moveAt, type World } from './world.ts'
 
 export type Entry = typeof achEntries.$inferInsert & { id: string }
 type File = typeof achFiles.$inferInsert & { id: string }
-export type Filed = { entries: Entry[]; files: File[] }
+export type Filed = { entries: Entry[]; files: File[]; moves: Move[] }
 
 type Filing = { accounts: Accounts; billing: Billing; banking: Filed }
 
@@ -33,6 +33,7 @@ export function fileAll(world: World, people: People, filing: Filing): void {
   const { entries, files } = filing.banking
   const waiting = new Set(
     entries
+      .filter(({ status }) => status !== 'cancelled')
       .map((row) => filedOf(world, people, filing, row))
       .sort((a, b) => (`${a.effectiveDate} ${a.id}` < `${b.effectiveDate} ${b.id}` ? -1 : 1)),
   )
@@ -56,6 +57,7 @@ export function fileAll(world: World, people: People, filing: Filing): void {
     if (taken.length === 0) continue
     for (const { entry } of taken) waiting.delete(entry)
     const stamps = madeAt(world, now, at)
+    const releasedAt = later(at, -hour / 2)
     const batches = batchesOf(taken, first)
     const made = writeNacha({
       destination,
@@ -63,14 +65,26 @@ export function fileAll(world: World, people: People, filing: Filing): void {
       companyId,
       companyName,
       createdOn: bankingDay,
-      createdAt: timeIn(at, world.calendar.timeZone),
+      createdAt: timeIn(releasedAt, world.calendar.timeZone),
       modifier: 'A',
       batches: batches.map(({ batch }) => batch),
     })
     if (made instanceof Refusal) throw new Error(made.message)
+    const answeredAt = later(at, 3 * hour)
+    const [operations, admin] = [people.operations.id, people.admin.id]
+    const move = (of: Of, [fromState, toState, action]: Way, byUser: string, when: Date) =>
+      filing.banking.moves.push(moveAt(world, { ...of, action, fromState, toState, byUser, at: when }))
+    const file = { entityType: 'ach_files', entityId: stamps.id }
+    move(file, ['prepared', 'released', 'release'], admin, releasedAt)
+    move(file, ['released', 'sent', 'send'], operations, at)
+    move(file, ['sent', 'accepted', 'accept'], operations, answeredAt)
     for (const { of, batch } of batches)
-      of.forEach(({ row }, index) => {
+      of.forEach(({ row, bankingId }, index) => {
+        const entry = { entityType: 'ach_entries', entityId: row.id }
+        move(entry, ['drafted', 'released', 'release'], admin, releasedAt)
+        move(entry, ['released', 'sent', 'send'], operations, at)
         Object.assign(row, {
+          bankingId,
           status: 'sent',
           sentAt: iso(at),
           updatedAt: iso(at),
@@ -93,20 +107,23 @@ export function fileAll(world: World, people: People, filing: Filing): void {
       sha256: sha256(made.text),
       preparedBy: people.operations.id,
       releasedBy: people.admin.id,
-      releasedAt: iso(later(at, -hour / 2)),
+      releasedAt: iso(releasedAt),
       sentAt: iso(at),
-      answeredAt: iso(later(at, 3 * hour)),
+      answeredAt: iso(answeredAt),
       answeredBy: people.operations.id,
     })
   }
 }
 
-type Waiting = FiledEntry & { row: Entry }
+type Of = { entityType: string; entityId: string }
+type Way = [from: string, to: string, action: string]
+type Waiting = FiledEntry & { row: Entry; bankingId: string | null }
 
 function filedOf(world: World, people: People, { accounts, billing }: Filing, row: Entry): Waiting {
   const invoice = billing.invoices.find(({ id }) => id === row.invoiceId)
   const shared = {
     row,
+    bankingId: null,
     id: row.id,
     kind: row.kind === 'debit' ? ('debit' as const) : ('credit' as const),
     amount: row.amount,
@@ -126,12 +143,12 @@ function filedOf(world: World, people: People, { accounts, billing }: Filing, ro
     const bank = { ...usable, routingNumber, accountNumber, accountType: 'checking' as const }
     return { ...shared, holder: `${rep.firstName} ${rep.lastName}`, bank }
   }
-  const banking = accounts.banking.find(({ id }) => id === row.bankingId)
+  const banking = accounts.banking.find(({ clientId }) => clientId === row.clientId)
   const accountNumber =
     banking?.accountNumber && banking.id
       ? world.sealer.open(banking.accountNumber, placeOfNumber(banking.id))
       : null
   const accountType = banking?.accountType === 'savings' ? ('savings' as const) : ('checking' as const)
   const bank = { ...usable, routingNumber: banking?.routingNumber ?? null, accountNumber, accountType }
-  return { ...shared, holder: banking?.accountHolderName ?? '', bank }
+  return { ...shared, holder: banking?.accountHolderName ?? '', bankingId: banking?.id ?? null, bank }
 }

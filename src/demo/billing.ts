@@ -9,10 +9,11 @@ import type {
   shipments,
 } from '#platform/db/schema/accounts-invoices.ts'
 import type { Books } from './books.ts'
+import { iso } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { Commission, OrderRow, Orders } from './made-orders.ts'
 import type { People } from './people.ts'
-import { madeAt, type World } from './world.ts'
+import { type Move, madeAt, moveAt, type World } from './world.ts'
 
 type InvoiceRow = typeof invoices.$inferInsert & { id: string }
 
@@ -24,6 +25,7 @@ export type Billing = {
   numbers: (typeof documentNumbers.$inferInsert)[]
   /** Refunds to the bank accounts of clients. */
   refunds: { at: Date; clientId: string; orderId: string; amount: number }[]
+  moves: Move[]
 }
 
 /** Shipments, invoices, credit memos and earned commissions of the orders, in the order in which they happened. */
@@ -39,6 +41,7 @@ export function makeBilling(
     creditMemos: [],
     numbers: [],
     refunds: [],
+    moves: [],
   }
   const clientOf = new Map(accounts.clients.map(({ row }) => [row.id, row]))
   for (const order of orders.orders)
@@ -49,7 +52,7 @@ export function makeBilling(
   const returned = shipped.filter((order) => order.returnedAt)
   for (const order of returned.toSorted((a, b) => ((a.returnedAt ?? '') < (b.returnedAt ?? '') ? -1 : 1)))
     credit({ world, people, orders, books, billing }, order)
-  postEarned(orders, books)
+  postEarned(people, orders, books)
   return billing
 }
 
@@ -107,7 +110,7 @@ function pack(making: Making, order: OrderRow): string {
 }
 
 function invoice(making: Making, order: OrderRow, client: ClientRow | undefined): void {
-  const { world, books, billing } = making
+  const { world, people, books, billing } = making
   const at = new Date(order.shippedDate ?? order.orderDate)
   const lines = linesOf(making, order)
   const shipmentId = pack(making, order)
@@ -138,7 +141,8 @@ function invoice(making: Making, order: OrderRow, client: ClientRow | undefined)
     },
   }
   billing.invoices.push(row)
-  books.post(at, postInvoice({ ...row, ...sums }))
+  books.post(at, postInvoice({ ...row, ...sums }), people.operations.id)
+  if (order.total === 0) billing.moves.push(settled(making, { id: row.id, to: 'paid', at }))
 }
 
 /** Credits a returned order in full: its debit has been drawn, so the money goes back to the client's bank. */
@@ -161,7 +165,7 @@ function credit(making: Making, order: OrderRow): void {
     orderId: order.id,
     invoiceId: of?.id ?? null,
     issuedOn,
-    reason: 'Bottles returned',
+    reason: reasonOf(making, order),
     ...sums,
     items: lines.map(({ productName, quantity }) => ({ name: productName, quantity })),
     createdBy: people.operations.id,
@@ -174,10 +178,29 @@ function credit(making: Making, order: OrderRow): void {
       { ...memo, ...sums },
       { onInvoice, orderId: order.id, ...(of ? { invoiceId: of.id } : {}) },
     ),
+    people.operations.id,
   )
-  if (isOpen) Object.assign(of, { status: 'credited', paidOn: issuedOn })
-  else billing.refunds.push({ at, clientId: order.clientId, orderId: order.id, amount: sums.total })
+  if (isOpen) {
+    Object.assign(of, { status: 'credited', paidOn: issuedOn, updatedAt: iso(at) })
+    billing.moves.push(settled(making, { id: of.id, to: 'credited', at }))
+  } else billing.refunds.push({ at, clientId: order.clientId, orderId: order.id, amount: sums.total })
 }
+
+/** What the move of a return says is what its credit memo says. */
+const reasonOf = ({ orders }: Making, order: OrderRow) =>
+  orders.moves.find(({ entityId, action }) => entityId === order.id && action === 'return')?.reason ?? ''
+
+/** An invoice that its own shipping or its return settles. */
+const settled = ({ world, people }: Making, { id, to, at }: { id: string; to: string; at: Date }) =>
+  moveAt(world, {
+    entityType: 'invoices',
+    entityId: id,
+    action: 'settle',
+    fromState: 'issued',
+    toState: to,
+    byUser: people.operations.id,
+    at,
+  })
 
 function nextNumber(billing: Billing, kind: 'invoice' | 'credit_memo', day: string): string {
   const year = Number(day.slice(0, 4))
@@ -188,7 +211,7 @@ function nextNumber(billing: Billing, kind: 'invoice' | 'credit_memo', day: stri
   return documentNumber(kind, year, numbers.last)
 }
 
-function postEarned(orders: Orders, books: Books): void {
+function postEarned(people: People, orders: Orders, books: Books): void {
   const numberOf = new Map(orders.orders.map(({ id, orderNumber }) => [id, orderNumber]))
   const earned = orders.commissions.filter(
     (row): row is Commission & { earnedAt: string } => row.earnedAt != null && row.commissionAmount !== 0,
@@ -203,5 +226,6 @@ function postEarned(orders: Orders, books: Books): void {
         orderNumber: numberOf.get(row.orderId) ?? '',
         cents: row.commissionAmount,
       }),
+      people.operations.id,
     )
 }

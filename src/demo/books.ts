@@ -5,7 +5,8 @@ import { madeAt, type World } from './world.ts'
 export type Books = {
   entries: (typeof journalEntries.$inferInsert & { id: string })[]
   lines: (typeof journalLines.$inferInsert)[]
-  post(at: Date, posting: Posting): void
+  /** `by`: whose act it was; jobs are nobody's. */
+  post(at: Date, posting: Posting, by?: string): void
 }
 
 /** The journal of the demo company: the postings that the services make, on the days on which they would have made them. */
@@ -15,13 +16,13 @@ export function openBooks(world: World): Books {
   return {
     entries,
     lines,
-    post(at, posting) {
+    post(at, posting, by) {
       const entry = balanced(posting)
       if (!entry) return
       const postedOn = world.calendar.dayOf(at)
       const { lines: parts, ...head } = entry
       const stamps = madeAt(world, at)
-      entries.push({ ...stamps, ...head, postedOn })
+      entries.push({ ...stamps, ...head, postedOn, createdBy: by ?? null })
       parts.forEach((line, index) => {
         lines.push({ ...madeAt(world, at), ...line, entryId: stamps.id, position: index + 1, postedOn })
       })

@@ -176,9 +176,6 @@ function addBanking(
               ? 'prenoted'
               : 'unverified',
       ...(wait === undefined ? { verificationDate: iso(verifiedAt), verifiedBy: people.admin.id } : {}),
-      ...(client === blocked
-        ? { blockedReason: 'R02: the account was closed. New bank data asked for.' }
-        : {}),
     })
     if (client === blocked) row.accountStatus = 'on_hold'
     if (wait !== 0) {

@@ -22,9 +22,15 @@ export function settleCommissions(world: World, people: People, rows: readonly C
     rows.filter((row) => row.earnedAt && !row.nettedAt),
     (row) => `${weekStart(row.earnedAt ?? '', calendar.timeZone)}|${row.salesRepId}`,
   )
-  for (const [key, week] of [...byWeek].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  // A run pays people by their names.
+  const inTurn = people.reps.toSorted((a, b) => nameOf(a.user).localeCompare(nameOf(b.user)))
+  const weeks = [...byWeek].map(([key, week]) => {
     const [sunday = '', repId = ''] = key.split('|')
-    const rep = people.reps.find(({ user }) => user.id === repId)
+    const nth = inTurn.findIndex(({ user }) => user.id === repId)
+    return { sunday, repId, rep: inTurn[nth], nth, week }
+  })
+  weeks.sort((a, b) => (a.sunday < b.sunday ? -1 : a.sunday > b.sunday ? 1 : a.nth - b.nth))
+  for (const { sunday, repId, rep, week } of weeks) {
     const monday = later(new Date(`${sunday}T16:30:00Z`), 8 * day)
     const friday = later(monday, 11 * day + hour)
     if (!rep || !isOver(monday)) continue
@@ -38,14 +44,13 @@ export function settleCommissions(world: World, people: People, rows: readonly C
     }
     const amount = week.reduce((sum, row) => sum + row.commissionAmount, 0)
     if (!isOver(friday) || amount <= 0 || holdsOf(rep.user).length > 0) continue
-    const transactionId = `PAY-${sunday.replaceAll('-', '')}-${rep.user.lastName.toUpperCase()}`
-    const paidDate = calendar.dayOf(friday)
-    for (const row of week)
-      Object.assign(row, { status: 'paid', paidDate, transactionId, updatedAt: iso(friday) })
     payouts.push({ repId, paidOn: friday, amount, rows: week })
   }
   return payouts
 }
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
 
 /** Nets out commissions that were reversed before they were settled, together with their reversals. */
 function netOut(rows: readonly Commission[]): void {

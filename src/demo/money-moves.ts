@@ -1,19 +1,21 @@
 import { usualAchSettings } from '#billing/rules/ach/ach-settings.ts'
 import { addBankingDays, nextBankingDay, onBankingDay } from '#billing/rules/ach/banking-days.ts'
-import { postAchReturned, postAchSent, postAchSettled } from '#billing/rules/journal/postings.ts'
+import { codeWords } from '#billing/rules/ach/return-codes.ts'
+import { postAchReturned, postAchSettled } from '#billing/rules/journal/postings.ts'
+import { sentIn } from '#billing/server/ach/post-entries.ts'
 import type { companyBankingInfo } from '#platform/db/schema/accounts-banking.ts'
 import type { transitions } from '#platform/db/schema/identity-log.ts'
 import { plusDays } from '#platform/rules/text/dates.ts'
 import { type Entry, type Filed, fileAll } from './bank-files.ts'
 import type { Billing } from './billing.ts'
 import type { Books } from './books.ts'
-import { day, later } from './calendar.ts'
+import { later } from './calendar.ts'
 import type { Accounts } from './clients.ts'
 import type { Payout } from './commissions.ts'
 import type { Commission } from './made-orders.ts'
 import { payoutOfEntry } from './payouts.ts'
 import { type People, routingOf } from './people.ts'
-import { madeAt, moveAt, sealedIn, type World } from './world.ts'
+import { type Move, madeAt, moveAt, sealedIn, type World } from './world.ts'
 
 export type Banking = Filed & { payouts: ReturnType<typeof payoutOfEntry>[] }
 
@@ -29,10 +31,9 @@ export function makeBanking(
   }: { accounts: Accounts; billing: Billing; payouts: readonly Payout[]; books: Books },
 ): Banking {
   const { dayOf, now } = world.calendar
-  const banking: Banking = { entries: [], files: [], payouts: [] }
-  const bankOf = new Map(accounts.banking.map(({ clientId, id }) => [clientId, id]))
+  const banking: Banking = { entries: [], files: [], moves: [], payouts: [] }
   const draft = (at: Date, due: string, values: Omit<Entry, 'id'>) => {
-    const entry = { ...madeAt(world, at), ...values, effectiveDate: onBankingDay(due) }
+    const entry = { ...madeAt(world, at), ...values, effectiveDate: due }
     banking.entries.push(entry)
     return entry
   }
@@ -41,31 +42,33 @@ export function makeBanking(
     clientId,
     orderId,
     createdAt,
+    updatedAt,
     dueOn,
     status,
     total: amount,
   } of billing.invoices)
-    if (amount > 0 && status !== 'credited')
-      draft(new Date(createdAt ?? 0), dueOn, {
+    if (amount > 0) {
+      const debit = draft(new Date(createdAt ?? 0), onBankingDay(dueOn), {
         kind: 'debit',
         secCode: 'CCD',
         amount,
         clientId,
         orderId,
         invoiceId,
-        bankingId: bankOf.get(clientId) ?? null,
       })
+      if (status === 'credited') Object.assign(debit, { status: 'cancelled', updatedAt })
+    }
   for (const { at, clientId, orderId, amount } of billing.refunds)
-    draft(at, dayOf(later(at, day)), {
+    draft(at, dayOf(at), {
       kind: 'credit',
       secCode: 'CCD',
       amount,
       clientId,
       orderId,
-      bankingId: bankOf.get(clientId) ?? null,
     })
-  const credits = payouts.map(({ repId: userId, amount, paidOn }) =>
-    draft(paidOn, dayOf(paidOn), { kind: 'credit', secCode: 'PPD', userId, amount }),
+  // One after the other, as a run drafts them.
+  const credits = payouts.map(({ repId: userId, amount, paidOn }, index) =>
+    draft(later(paidOn, index), dayOf(paidOn), { kind: 'credit', secCode: 'PPD', userId, amount }),
   )
   fileAll(world, people, { accounts, billing, banking })
 
@@ -76,18 +79,18 @@ export function makeBanking(
     .toSorted((a, b) => ((a.sentAt ?? '') < (b.sentAt ?? '') ? -1 : 1))
   const bounced = sent.findLast((one) => one.clientId === blocked && bouncesOn(one) < today)
   const invoiceOf = new Map(billing.invoices.map((invoice) => [invoice.id, invoice]))
+  const nameOf = new Map(banking.files.map(({ id, fileName }) => [id, fileName]))
   for (const entry of sent) {
-    if (entry === bounced) bounce(entry)
-    else if (settledOn(entry) < today) {
-      settle(entry)
-      const invoice = invoiceOf.get(entry.invoiceId ?? '')
-      if (invoice) Object.assign(invoice, { status: 'paid', paidOn: settledOn(entry) })
-    }
-    postEntry(books, entry)
+    if (entry === bounced) bounce(world, people, { accounts, banking }, entry)
+    else if (settledOn(entry) < today) settle(world, banking, entry, invoiceOf.get(entry.invoiceId ?? ''))
+    postEntry(books, people, entry, nameOf.get(entry.fileId ?? '') ?? '')
   }
   banking.payouts = payouts.flatMap((payout, index) => {
     const entry = credits[index]
-    return entry ? [payoutOfEntry(world, people, payout, entry)] : []
+    if (!entry) return []
+    const made = payoutOfEntry(world, people, payout, entry)
+    banking.moves.push(...payoutMoves(world, people, made.id, entry))
+    return [made]
   })
   return banking
 }
@@ -96,25 +99,96 @@ export function makeBanking(
 const settledOn = ({ effectiveDate }: Entry) =>
   plusDays(addBankingDays(effectiveDate ?? '', usualAchSettings.returnDays), 1)
 
-function settle(entry: Entry): void {
+function settle(world: World, { moves }: Banking, entry: Entry, invoice: { id: string } | undefined): void {
   const settledAt = `${settledOn(entry)}T14:00:00.000Z`
+  const at = new Date(settledAt)
   Object.assign(entry, { status: 'settled', settledAt, updatedAt: settledAt })
+  const move = { action: 'settle', at }
+  moves.push(
+    moveAt(world, {
+      ...move,
+      entityType: 'ach_entries',
+      entityId: entry.id,
+      fromState: 'sent',
+      toState: 'settled',
+    }),
+  )
+  if (!invoice) return
+  Object.assign(invoice, { status: 'paid', paidOn: settledOn(entry) })
+  moves.push(
+    moveAt(world, {
+      ...move,
+      entityType: 'invoices',
+      entityId: invoice.id,
+      fromState: 'issued',
+      toState: 'paid',
+    }),
+  )
 }
 
 /** Banks return an entry on the next banking day. */
 const bouncesOn = ({ effectiveDate }: Entry) => nextBankingDay(effectiveDate ?? '')
 
-function bounce(entry: Entry): void {
+const bounceCode = 'R02'
+
+/** The account is gone: it is blocked, and its client held. */
+function bounce(
+  world: World,
+  people: People,
+  { accounts, banking: { moves } }: { accounts: Accounts; banking: Banking },
+  entry: Entry,
+): void {
   const returnedAt = `${bouncesOn(entry)}T14:00:00.000Z`
-  Object.assign(entry, { status: 'returned', returnCode: 'R02', returnedAt, updatedAt: returnedAt })
+  Object.assign(entry, { status: 'returned', returnCode: bounceCode, returnedAt, updatedAt: returnedAt })
+  const by = { byUser: people.operations.id, at: new Date(returnedAt) }
+  const reason = `The bank returned a payment: ${codeWords(bounceCode)}.`
+  const bank = accounts.banking.find(({ id }) => id === entry.bankingId)
+  if (bank) bank.blockedReason = reason
+  const moved = (entityType: string, entityId: string | null | undefined, way: Way) =>
+    moves.push(moveAt(world, { entityType, entityId: entityId ?? '', ...way, ...by }))
+  moved('ach_entries', entry.id, {
+    action: 'return',
+    fromState: 'sent',
+    toState: 'returned',
+    reason: codeWords(bounceCode),
+  })
+  moved('client_banking_info', entry.bankingId, {
+    action: 'block',
+    fromState: 'verified',
+    toState: 'blocked',
+    reason,
+  })
+  moved('clients', entry.clientId, { action: 'hold', fromState: 'active', toState: 'on_hold', reason })
 }
 
-function postEntry(books: Books, { kind, sentAt, settledAt, returnedAt, ...entry }: Entry): void {
+type Way = Pick<Move, 'action' | 'fromState' | 'toState' | 'reason'>
+
+/** A payout follows its entry to the bank. */
+function payoutMoves(world: World, people: People, id: string, { sentAt, settledAt }: Entry): Move[] {
+  const of = { entityType: 'payouts', entityId: id }
+  const sent = { action: 'send', fromState: 'drafted', toState: 'sent', byUser: people.operations.id }
+  const settled = { action: 'settle', fromState: 'sent', toState: 'paid' }
+  return [
+    ...(sentAt ? [moveAt(world, { ...of, ...sent, at: new Date(sentAt) })] : []),
+    ...(settledAt ? [moveAt(world, { ...of, ...settled, at: new Date(settledAt) })] : []),
+  ]
+}
+
+function postEntry(
+  books: Books,
+  people: People,
+  { kind, sentAt, settledAt, returnedAt, ...entry }: Entry,
+  fileName: string,
+): void {
   if (!sentAt || kind === 'prenote') return
   const money = { ...entry, kind: kind === 'debit' ? ('debit' as const) : ('credit' as const) }
-  books.post(new Date(sentAt), postAchSent(money))
+  books.post(new Date(sentAt), sentIn(money, { fileName }), people.operations.id)
   if (settledAt) books.post(new Date(settledAt), postAchSettled(money))
-  if (returnedAt) books.post(new Date(returnedAt), postAchReturned(money, { hadSettled: false }))
+  if (returnedAt) {
+    const memo = `Debit returned: ${codeWords(bounceCode)}`
+    const posting = postAchReturned(money, { hadSettled: false })
+    books.post(new Date(returnedAt), { ...posting, memo }, people.operations.id)
+  }
 }
 
 export function makeCompanyBank(world: World, people: People): typeof companyBankingInfo.$inferInsert {
@@ -155,10 +229,11 @@ export function settlementMoves(
       ? [
           moveAt(world, {
             ...of,
+            byUser: people.operations.id,
             action: 'pay',
             fromState: 'approved',
             toState: 'paid',
-            at: new Date(`${row.paidDate}T18:00:00Z`),
+            at: new Date(row.updatedAt ?? row.approvedAt),
           }),
         ]
       : []

@@ -1,3 +1,4 @@
+import { placeOf } from '#company/server/api.ts'
 import { reverseCommission } from '#orders/rules/commission.ts'
 import { type DecidedOrder, decideOrder, type OrderFacts } from '#orders/rules/decide-order.ts'
 import { returnedBaseCents } from '#orders/rules/pricing.ts'
@@ -24,7 +25,8 @@ export function decide(
 ): DecidedOrder | null {
   const wish = wishedCode(isFirst, random)
   const code = promos.find((promo) => promo.code === wish)
-  const shippingAddress = addressOf(client)
+  // A client's own address, which names no county: the ZIP code decides.
+  const { county: _, ...shippingAddress } = addressOf(client)
   const { id: clientId, businessName } = client.row
   const ask = (promo: Promo | undefined) => {
     const facts: OrderFacts = {
@@ -54,7 +56,7 @@ export function decide(
             hasOrdered: !isFirst,
           }
         : null,
-      place: shippingAddress,
+      place: placeOf(shippingAddress),
       waitingUnits: 0,
     }
     const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))

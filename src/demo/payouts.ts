@@ -9,7 +9,7 @@ import type { userBonuses } from '#platform/db/schema/training-rewards.ts'
 import type { Books } from './books.ts'
 import type { Payout } from './commissions.ts'
 import type { People } from './people.ts'
-import { madeAt, type World } from './world.ts'
+import { type Move, madeAt, moveAt, type World } from './world.ts'
 
 type PayoutRow = typeof payouts.$inferInsert & { id: string }
 type Entry = typeof achEntries.$inferInsert & { id: string }
@@ -39,15 +39,20 @@ export function payoutOfEntry(
       })),
     ),
     achEntryId: entry.id,
-    reference: hasLeft ? (rows[0]?.transactionId ?? null) : null,
+    reference: hasLeft ? (entry.traceNumber ?? null) : null,
     paidOn,
     statement: [],
     createdBy: people.admin.id,
   }
   for (const row of rows) {
     Object.assign(row, { achEntryId: entry.id, payoutId: payout.id })
-    if (!hasLeft) Object.assign(row, { status: 'approved', paidDate: null, transactionId: null })
-    else Object.assign(row, { paidDate: paidOn })
+    if (hasLeft)
+      Object.assign(row, {
+        status: 'paid',
+        paidDate: paidOn,
+        transactionId: entry.traceNumber,
+        updatedAt: entry.sentAt,
+      })
   }
   return payout
 }
@@ -81,8 +86,22 @@ export function payBonuses(
       createdBy: people.admin.id,
     }
     bonus.payoutId = payout.id
-    books.post(at, postPayoutRecorded({ source: `payout:${payout.id}`, userId, reference, cents }))
+    const recorded = postPayoutRecorded({ source: `payout:${payout.id}`, userId, reference, cents })
+    books.post(at, recorded, people.admin.id)
     return [payout]
+  })
+}
+
+/** Status moves of bonuses: due by themselves, paid by an administrator. */
+export function bonusMoves(world: World, people: People, bonuses: readonly Bonus[]): Move[] {
+  return bonuses.flatMap(({ id: entityId = '', qualifiedAt, paidAt }) => {
+    const of = { entityType: 'user_bonuses', entityId }
+    const qualified = { action: 'qualify', fromState: 'pending', toState: 'qualified' }
+    const paid = { action: 'pay', fromState: 'qualified', toState: 'paid', byUser: people.admin.id }
+    return [
+      ...(qualifiedAt ? [moveAt(world, { ...of, ...qualified, at: new Date(qualifiedAt) })] : []),
+      ...(paidAt ? [moveAt(world, { ...of, ...paid, at: new Date(paidAt) })] : []),
+    ]
   })
 }
 

@@ -161,7 +161,8 @@ function addBadge(
 }
 
 /**
- * One bonus per person and tier, from when its points were reached; paid 30 days after it is due, unless papers are missing.
+ * One bonus per person and tier, from when its points were reached; paid by hand ten days after it is due, before the payouts of
+ * its week are run, unless papers are missing.
  */
 function addBonuses(world: World, people: People, { made, ledger, user }: Giving): void {
   const { now, daysSince } = world.calendar
@@ -172,7 +173,7 @@ function addBonuses(world: World, people: People, { made, ledger, user }: Giving
     if (tier.bonusAmount === 0) continue
     const reachedAt = new Date(moments[tier.minPoints - 1] ?? now)
     const dueAt = later(reachedAt, 2 * day)
-    const paidAt = later(dueAt, 30 * day)
+    const paidAt = later(dueAt, 10 * day)
     const isPaid = daysSince(paidAt) > 0 && user.complianceVerified === true
     const isQualified = isPaid || daysSince(dueAt) > 0
     made.bonuses.push({
@@ -186,7 +187,7 @@ function addBonuses(world: World, people: People, { made, ledger, user }: Giving
       qualifiedAt: isQualified ? iso(dueAt) : null,
       paidAt: isPaid ? iso(paidAt) : null,
       paidBy: isPaid ? people.admin.id : null,
-      paymentMethod: isPaid ? 'bank_account' : null,
+      paymentMethod: isPaid ? (user.preferredPaymentMethod ?? null) : null,
       transactionId: isPaid ? `BON-${tier.tierId.toUpperCase()}-${user.lastName.toUpperCase()}` : null,
     })
   }

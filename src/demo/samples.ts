@@ -8,7 +8,7 @@ import type { Product } from './order-plan.ts'
 import type { People } from './people.ts'
 import type { Book } from './prospects.ts'
 import type { StockEvent } from './stock.ts'
-import { madeAt, type World } from './world.ts'
+import { type Move, madeAt, moveAt, type World } from './world.ts'
 
 type Row = typeof sampleRequests.$inferInsert & {
   id: string
@@ -17,7 +17,7 @@ type Row = typeof sampleRequests.$inferInsert & {
   conversionResult?: string | null
 }
 type Reminder = typeof followUpReminders.$inferInsert
-export type Samples = { requests: Row[]; reminders: Reminder[]; stock: StockEvent[] }
+export type Samples = { requests: Row[]; reminders: Reminder[]; stock: StockEvent[]; moves: Move[] }
 
 // Statuses of the newest requests, youngest first; older ones are finished.
 const newest = [
@@ -43,7 +43,7 @@ export function makeSamples(
 ): Samples {
   const random = world.random.fork('samples')
   const { notes } = world.data
-  const made: Samples = { requests: [], reminders: [], stock: [] }
+  const made: Samples = { requests: [], reminders: [], stock: [], moves: [] }
   const wanted = book.deals
     .filter((deal) => deal.rep && deal.reached.length >= 4 && random.chance(0.42))
     // Nothing can be sent before there was stock.
@@ -72,7 +72,7 @@ export function makeSamples(
       shippingAddress: addressOf(deal),
       trackingNumber: shipped ? `1Z99AA1${random.int(10_000_000, 99_999_999)}` : null,
       status,
-      approvedBy: step(1) || status === 'refused' ? people.operations.id : null,
+      approvedBy: step(1) ? people.operations.id : null,
       shippedDate: shipped?.toISOString() ?? null,
       deliveredDate: delivered?.toISOString() ?? null,
       feedbackReceived: status === 'feedback',
@@ -84,9 +84,20 @@ export function makeSamples(
             ? 'converted'
             : random.pick(['interested', 'interested', 'not_interested', 'no_answer'])
           : null,
-      notes: status === 'refused' ? notes.sampleRefusal : null,
     }
     made.requests.push(row)
+    const answered = later(begun, Math.min(3 * hour, world.calendar.now.getTime() - begun.getTime()))
+    const fed = status === 'feedback' && delivered ? later(delivered, hour) : null
+    made.moves.push(
+      ...samplingMoves(world, people, row, {
+        answered,
+        shipped,
+        delivered,
+        fed,
+        refusal: notes.sampleRefusal,
+      }),
+    )
+    const details = { sampleId: row.id }
     if (shipped) {
       const movement = {
         transactionType: 'sample',
@@ -94,14 +105,21 @@ export function makeSamples(
         userId: people.operations.id,
       }
       made.stock.push({ at: shipped, product, hand: -quantity, held: 0, movement })
-      ledger.award({ userId: user.id, activity: 'sample_sent', key: `sample:${row.id}`, at: shipped })
+      ledger.award({
+        userId: user.id,
+        activity: 'sample_sent',
+        key: `sample:${row.id}`,
+        at: shipped,
+        details,
+      })
     }
-    if (status === 'feedback' && delivered) {
+    if (fed) {
       ledger.award({
         userId: user.id,
         activity: 'sample_feedback',
         key: `sample_feedback:${row.id}`,
-        at: later(delivered, hour),
+        at: fed,
+        details,
       })
     }
     if (status === 'delivered' && delivered) {
@@ -117,4 +135,45 @@ export function makeSamples(
     }
   })
   return made
+}
+
+type Moments = {
+  answered: Date
+  shipped: Date | null
+  delivered: Date | null
+  fed: Date | null
+  refusal: string
+}
+
+function samplingMoves(
+  world: World,
+  people: People,
+  { id: entityId, status }: Row,
+  { answered, shipped, delivered, fed, refusal }: Moments,
+): Move[] {
+  const move = (
+    action: string,
+    [fromState, toState]: [string, string],
+    at: Date,
+    reason: string | null = null,
+  ) =>
+    moveAt(world, {
+      entityType: 'sample_requests',
+      entityId,
+      action,
+      fromState,
+      toState,
+      byUser: people.operations.id,
+      reason,
+      at,
+    })
+  if (status === 'requested') return []
+  if (status === 'refused') return [move('refuse', ['requested', 'refused'], answered, refusal)]
+  if (status === 'cancelled') return [move('cancel', ['requested', 'cancelled'], answered)]
+  return [
+    move('approve', ['requested', 'approved'], answered),
+    ...(shipped ? [move('ship', ['approved', 'shipped'], shipped)] : []),
+    ...(delivered ? [move('deliver', ['shipped', 'delivered'], delivered)] : []),
+    ...(fed ? [move('record_feedback', ['delivered', 'feedback'], fed)] : []),
+  ]
 }

@@ -45,11 +45,13 @@ export function keepStock(
     quantity: number,
     movement: NonNullable<StockEvent['movement']>,
   ) => {
+    // Only what leaves is written with its cost.
+    const isLeaving = ['sale', 'sample'].includes(movement.transactionType)
     movements.push({
       ...madeAt(world, at),
       productId: product.id,
       quantity,
-      unitCost: product.costPrice,
+      unitCost: isLeaving ? product.costPrice : null,
       ...movement,
     })
   }
@@ -76,7 +78,7 @@ export function keepStock(
           hand -= lost
           move(at, product, -lost, {
             transactionType: 'scrap',
-            reference: world.data.notes.stock.withdrawn,
+            notes: world.data.notes.stock.withdrawn,
             userId: people.operations.id,
           })
         }
@@ -89,8 +91,8 @@ export function keepStock(
       while (hand - held < wanted + spare) {
         hand += lot
         deliveries++
-        const reference = `PO-${String(2000 + deliveries)}`
-        move(arrives, product, lot, { transactionType: 'receipt', reference, userId: people.operations.id })
+        const notes = `PO-${String(2000 + deliveries)}`
+        move(arrives, product, lot, { transactionType: 'receipt', notes, userId: people.operations.id })
       }
       for (const event of events) {
         hand += event.hand
@@ -111,10 +113,9 @@ function counts(world: World, people: People, product: Product, random: World['r
     const at = world.calendar.at(ago + random.int(0, 3), random)
     const isBroken = random.chance(0.4)
     const movement = isBroken
-      ? { transactionType: 'scrap', reference: world.data.notes.stock.broken, userId: people.operations.id }
+      ? { transactionType: 'scrap', notes: world.data.notes.stock.broken, userId: people.operations.id }
       : {
           transactionType: 'count',
-          reference: 'Cycle count',
           notes: world.data.notes.stock.counted,
           userId: people.operations.id,
         }

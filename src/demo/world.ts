@@ -22,7 +22,7 @@ export function madeAt(world: World, moment: Date, updated: Date = moment) {
   return { id: world.newId(moment), createdAt: iso(moment), updatedAt: iso(updated) }
 }
 
-type Move = typeof transitions.$inferInsert
+export type Move = typeof transitions.$inferInsert
 
 /** A record's move from one status to another. */
 export function moveAt(world: World, { at, ...what }: Omit<Move, 'id' | 'at'> & { at: Date }): Move {

@@ -82,7 +82,7 @@ import { makeBanking, makeCompanyBank, settlementMoves } from './money-moves.ts'
 import { productsOf } from './order-plan.ts'
 import { makeOrders, totalsOf } from './orders.ts'
 import { makePapers } from './papers.ts'
-import { payBonuses, writeStatements } from './payouts.ts'
+import { bonusMoves, payBonuses, writeStatements } from './payouts.ts'
 import { makePeople } from './people.ts'
 import { makePracticeTalks } from './practice-talks.ts'
 import { makePromos } from './promos.ts'
@@ -249,6 +249,10 @@ export async function writeCompany(tx: Tx, world: World): Promise<void> {
     ...registrations.moves,
     ...decisions.moves,
     ...settlementMoves(world, people, made.commissions),
+    ...billing.moves,
+    ...banking.moves,
+    ...bonusMoves(world, people, rewards.bonuses),
+    ...samples.moves,
   ])
   // Written at once, but each is an act of its own, years apart.
   await write(

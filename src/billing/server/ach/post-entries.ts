@@ -26,7 +26,7 @@ async function moneyOf(tx: Tx, fileId: string): Promise<Money[]> {
 }
 
 /** A rejected entry may be sent again with another file: each sending is a posting of its own. */
-const sentIn = (entry: AchMoney, { fileName }: File): Posting => {
+export const sentIn = (entry: AchMoney, { fileName }: Pick<File, 'fileName'>): Posting => {
   const posting = postAchSent(entry)
   return { ...posting, source: `${posting.source}:${fileName}`, memo: `${posting.memo} with ${fileName}` }
 }
