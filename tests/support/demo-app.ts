@@ -13,12 +13,17 @@ const template = 'template_demo_of_a_wednesday'
 
 /** The server over the demo company of that day. It is made once in a run; every file works on a copy. */
 export async function demoApp(): Promise<TestApp> {
+  return demoCopy(demoClock)
+}
+
+/** The same company with a clock of its own. */
+export async function demoCopy(clock: Clock): Promise<TestApp> {
   await templateOnce(template, emptyTemplate, async (making) => {
     const over = Object.assign(new URL(inject('clusterAppUrl')), { pathname: `/${making}` }).href
     const app = await newDemo({ over })
     await app.close()
   })
-  return testApp({ clock: demoClock, over: (await testDatabase(template)).url })
+  return testApp({ clock, over: (await testDatabase(template)).url })
 }
 
 /** The same company made anew, in a database of its own. */
