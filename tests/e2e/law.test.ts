@@ -172,7 +172,7 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await admin.getByRole('button', { name: 'Map', exact: true }).click()
   const map = admin.getByRole('group', { name: 'Rules by state' })
   const table = admin.getByRole('region', { name: 'Rules on the map' })
-  await map.getByRole('button', { name: /^Alabama: in force, 1 rule/ }).waitFor()
+  await map.getByRole('button', { name: /^Alabama: banned in the whole state, 1 rule/ }).waitFor()
   await table.getByText('All states').waitFor()
 
   // Each in words, with what it rests on; pressing a state is the list's filter.
@@ -200,17 +200,35 @@ test('[PAY-017] jurisdictions are kept on a map: who owns the order reads the st
   await question.getByText(number).waitFor()
   await question.getByRole('button', { name: 'Add the rule' }).click()
   await own.getByText('It may not be sold where it goes: Idaho Act 7.').waitFor()
-  await map.getByRole('button', { name: 'Idaho: in force, 1 rule, review needed' }).waitFor()
+  await map.getByRole('button', { name: 'Idaho: banned in the whole state, 1 rule, review needed' }).waitFor()
 
   // Nobody has looked for 90 days: the map asks, until somebody does.
   const { page: later } = await memberOf(testApp, 'admin', { width: 390, height: 844, theme: 'dark' })
   await later.goto('/jurisdictions?as=map')
   const phoneMap = later.getByRole('group', { name: 'Rules by state' })
-  await phoneMap.getByRole('button', { name: 'Idaho: in force, 1 rule, review needed' }).press('Enter')
+  await phoneMap
+    .getByRole('button', { name: 'Idaho: banned in the whole state, 1 rule, review needed' })
+    .press('Enter')
   const rules = later.getByRole('region', { name: 'Rules on the map' })
   await rules.getByRole('row').filter({ hasText: 'Idaho Act 7' }).getByText('Review needed').waitFor()
+  // A state where only places differ says how many; chosen, it shows its counties and its cities, and nothing scrolls sideways.
+  await phoneMap.getByRole('button', { name: /^Illinois: only in \d+ places/ }).press('Enter')
+  await rules.getByRole('heading', { name: 'Counties' }).waitFor()
+  await rules.getByRole('table', { name: 'Cities: rules' }).getByRole('button', { name: 'Alton' }).waitFor()
+  await expect
+    .poll(() =>
+      rules.evaluate(
+        (part) =>
+          [part, ...part.querySelectorAll('*')].filter(
+            (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'auto',
+          ).length,
+      ),
+    )
+    .toBe(0)
+  expect(await problems(later)).toEqual([])
+  await phoneMap.getByRole('button', { name: /^Idaho/ }).press('Enter')
   await rules.getByRole('button', { name: 'Idaho Act 7' }).click()
   await later.getByRole('button', { name: 'Reviewed today' }).click()
   await later.getByRole('button', { name: 'Reviewed today' }).waitFor({ state: 'detached' })
-  await map.getByRole('button', { name: 'Idaho: in force, 1 rule', exact: true }).waitFor()
+  await map.getByRole('button', { name: 'Idaho: banned in the whole state, 1 rule', exact: true }).waitFor()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReviewNeeded, lawByState } from './law-map.ts'
+import { byKindOfPlace, isReviewNeeded, lawByState } from './law-map.ts'
 
 const today = '2026-11-26'
 const rule = (state: string, over: object = {}) => ({
@@ -13,7 +13,7 @@ const rule = (state: string, over: object = {}) => ({
   ...over,
 })
 
-test('a state is in force, coming or none, and says whether somebody has to look again', () => {
+test('a state is banned, restricted, ruled in places, coming or none, and says whether somebody has to look again', () => {
   const law = lawByState(
     [
       rule('AL'),
@@ -26,17 +26,37 @@ test('a state is in force, coming or none, and says whether somebody has to look
       rule('CA', { effectiveDate: '2027-01-01' }),
       rule('MS', { jurisdictionType: 'county' }),
       rule('MS'),
+      rule('RI', { banType: 'license_required' }),
+      rule('TN', { banType: 'form_ban' }),
+      rule('TN', { jurisdictionType: 'county' }),
+      rule('TN', { jurisdictionType: 'city', isActive: false }),
     ],
     today,
   )
-  expect([...law].map(([state, one]) => [state, one.law, one.isReviewNeeded, one.rules.length])).toEqual([
-    ['AL', 'in_force', false, 2],
-    ['TX', 'coming', false, 1],
-    ['OH', 'coming', true, 1],
-    ['ME', 'none', false, 1],
-    ['UT', 'none', false, 1],
-    ['CA', 'in_places', false, 2],
-    ['MS', 'in_force', false, 2],
+  expect(
+    [...law].map(([state, one]) => [state, one.law, one.places, one.isReviewNeeded, one.rules.length]),
+  ).toEqual([
+    ['AL', 'banned', 0, false, 2],
+    ['TX', 'coming', 0, false, 1],
+    ['OH', 'coming', 0, true, 1],
+    ['ME', 'none', 0, false, 1],
+    ['UT', 'none', 0, false, 1],
+    ['CA', 'in_places', 1, false, 2],
+    ['MS', 'banned', 1, false, 2],
+    ['RI', 'restricted', 0, false, 1],
+    ['TN', 'restricted', 1, false, 3],
+  ])
+})
+
+test('a state’s rules are told apart: for all of it, for counties, for cities', () => {
+  const rules = [
+    rule('IL', { jurisdictionType: 'city' }),
+    rule('IL'),
+    rule('IL', { jurisdictionType: 'city' }),
+  ]
+  expect(byKindOfPlace(rules).map(({ kind, rules: of }) => [kind, of.length])).toEqual([
+    ['state', 1],
+    ['city', 2],
   ])
 })
 

@@ -37,20 +37,21 @@ const inputs: readonly (Input<Rules>['field'] | Input<Rules>)[] = [
 ]
 
 const columns: readonly (FieldOf<Rules> | Column<Rules>)[] = [
-  'name',
-  'state',
+  { field: 'name', width: 280 },
+  { field: 'state', width: 115 },
   {
     field: 'isActive',
+    label: 'Status',
     width: 130,
     render: (row) => <Status rule={row} />,
     card: (row) => statusWord(row),
   },
-  { field: 'banType', width: 170 },
-  { field: 'productForm', width: 150 },
-  'effectiveDate',
-  { field: 'lastVerified', width: 150, render: (row) => <Reviewed rule={row} /> },
+  { field: 'banType', width: 160 },
+  { field: 'productForm', hidden: true },
+  { field: 'effectiveDate', width: 120 },
+  { field: 'lastVerified', width: 145, render: (row) => <Reviewed rule={row} /> },
   { field: 'expirationDate', hidden: true },
-  { field: 'source', width: 240 },
+  'source',
 ]
 
 const facts: readonly (FieldOf<Rules> | Fact<Rules>)[] = [

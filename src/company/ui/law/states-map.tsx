@@ -7,17 +7,26 @@ import { mapBox, type StateShape, stateShapes } from './state-shapes.generated.t
 type Law = ReadonlyMap<string, StateLaw<unknown>>
 
 const words: Readonly<Record<LawOfState, string>> = {
-  in_force: 'In force',
-  in_places: 'In force in some places',
+  banned: 'Banned in the whole state',
+  restricted: 'Restricted in the whole state',
+  in_places: 'Only in some counties or cities',
   coming: 'Coming',
   none: 'Nothing in force',
 }
 /** Also distinguished by pattern, for people who cannot tell the colors apart. */
 const fills: Readonly<Record<LawOfState, string>> = {
-  in_force: 'var(--red)',
+  banned: 'var(--red)',
+  restricted: 'url(#law-restricted)',
   in_places: 'url(#law-places)',
   coming: 'url(#law-coming)',
   none: 'var(--surface)',
+}
+
+/** "Banned in the whole state, and in 2 places". */
+export function lawWords({ law, places }: Pick<StateLaw<unknown>, 'law' | 'places'>): string {
+  const where = formatCount(places, 'place', 'places')
+  if (law === 'in_places') return `Only in ${where}`
+  return places > 0 ? `${words[law]}, and in ${where}` : words[law]
 }
 
 // Smaller states have no room for their letters.
@@ -41,6 +50,10 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
         >
           <rect width="8" height="8" fill="var(--amber-soft)" />
           <rect width="3.5" height="8" fill="var(--amber-mark)" />
+        </pattern>
+        <pattern id="law-restricted" width="8" height="8" patternUnits="userSpaceOnUse">
+          <rect width="8" height="8" fill="var(--red-soft)" />
+          <rect width="8" height="3" fill="var(--red)" />
         </pattern>
         <pattern id="law-places" width="10" height="10" patternUnits="userSpaceOnUse">
           <rect width="10" height="10" fill="var(--surface)" />
@@ -69,12 +82,12 @@ export function StatesMap({ law, chosen, onChoose }: StatesMapProps) {
   )
 }
 
-/** A state's letters, if they fit, and a mark when a rule is due for review. */
+/** A state's letters, if they fit, the number of its places with a rule, and a mark when a rule is due for review. */
 function Marks({ shape, of }: { shape: StateShape; of: StateLaw<unknown> }) {
   const isNamed = shape.area >= leastNamed
   return (
     <>
-      {isNamed && <Letters shape={shape} law={of.law} />}
+      {isNamed && <Letters shape={shape} law={of.law} places={of.places} />}
       {of.isReviewNeeded && <ReviewMark x={shape.x + (isNamed ? 17 : 0)} y={shape.y - (isNamed ? 17 : 0)} />}
     </>
   )
@@ -101,7 +114,7 @@ function State({ shape, of, isChosen, onChoose }: StateProps) {
   if (!of) return outline
   const name = stateNames[shape.code] ?? shape.code
   const label = [
-    `${name}: ${words[law].toLowerCase()}`,
+    `${name}: ${lawWords(of).toLowerCase()}`,
     formatCount(of.rules.length, 'rule', 'rules'),
     ...(of.isReviewNeeded ? ['review needed'] : []),
   ].join(', ')
@@ -127,19 +140,28 @@ function State({ shape, of, isChosen, onChoose }: StateProps) {
   )
 }
 
-function Letters({ shape: { code, x, y }, law }: { shape: StateShape; law: LawOfState }) {
+function Letters({
+  shape: { code, x, y },
+  law,
+  places,
+}: {
+  shape: StateShape
+  law: LawOfState
+  places: number
+}) {
+  const isSolid = law === 'banned' || law === 'none'
   return (
     <text
       x={x}
       y={y + 6}
       textAnchor="middle"
       className="text-[17px] font-semibold"
-      fill={law === 'in_force' ? 'var(--red-ink)' : 'var(--ink)'}
-      stroke={law === 'coming' || law === 'in_places' ? 'var(--surface)' : 'none'}
-      strokeWidth={law === 'coming' || law === 'in_places' ? 5 : 0}
+      fill={law === 'banned' ? 'var(--red-ink)' : 'var(--ink)'}
+      stroke={isSolid ? 'none' : 'var(--surface)'}
+      strokeWidth={isSolid ? 0 : 5}
       paintOrder="stroke"
     >
-      {code}
+      {places > 0 ? `${code} ${places}` : code}
     </text>
   )
 }
@@ -159,12 +181,13 @@ function ReviewMark({ x, y }: { x: number; y: number }) {
 export function MapLegend() {
   return (
     <ul aria-label="What the map says" className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
-      {(['in_force', 'in_places', 'coming', 'none'] as const).map((law) => (
+      {(['banned', 'restricted', 'in_places', 'coming', 'none'] as const).map((law) => (
         <li key={law} className="flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 22 14" className="h-3.5 w-5.5">
             <rect width="22" height="14" rx="3" fill={fills[law]} stroke="var(--field)" />
           </svg>
           {words[law]}
+          {law === 'in_places' && ' (how many: beside its letters)'}
         </li>
       ))}
       <li className="flex items-center gap-2">
