@@ -6,6 +6,8 @@ export type Action = {
   label: string
   /** The key: "mod+k", "?", "j"; single keys are ignored while typing. */
   keys?: string | undefined
+  /** A second key for the same. */
+  alsoKeys?: string | undefined
   /** The heading that it is listed under in the palette and in the list of shortcuts. */
   group?: string | undefined
   keywords?: readonly string[] | undefined
@@ -33,7 +35,7 @@ export function setSingleKeys(on: boolean) {
 
 /** Registers an action while the component is mounted (and `enabled`); its key works from the first paint. */
 export function useAction(action: Action, enabled = true) {
-  const { label, keys, group, hidden } = action
+  const { label, keys, alsoKeys, group, hidden } = action
   const keywords = action.keywords?.join(' ')
   const run = useEffectEvent(() => action.run())
   useLayoutEffect(() => {
@@ -43,6 +45,7 @@ export function useAction(action: Action, enabled = true) {
       id: lastId,
       label,
       keys,
+      alsoKeys,
       group,
       hidden,
       keywords: keywords?.split(' '),
@@ -50,7 +53,12 @@ export function useAction(action: Action, enabled = true) {
     }
     actions.set([...actions.get(), registered])
     return () => actions.set(actions.get().filter((one) => one !== registered))
-  }, [label, keys, group, hidden, keywords, enabled])
+  }, [label, keys, alsoKeys, group, hidden, keywords, enabled])
+}
+
+/** What a list's main button does: N makes a new record, as C does. */
+export function useNewAction(label: string, run: () => void, enabled = true) {
+  useAction({ label, keys: 'n', alsoKeys: 'c', group: 'Here', run }, enabled)
 }
 
 function pressed(event: KeyboardEvent): string {
@@ -91,7 +99,7 @@ export function listenToKeys(): () => void {
     )
       return
     if (keys === 'mod+z' && isTyping(event.target)) return
-    const action = actions.get().findLast((one) => one.keys === keys)
+    const action = actions.get().findLast((one) => one.keys === keys || one.alsoKeys === keys)
     if (!action) return
     event.preventDefault()
     action.run()

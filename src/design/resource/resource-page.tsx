@@ -2,7 +2,7 @@ import { Download, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Contract, UpdateOf } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { useAction } from '#shell/actions.ts'
+import { useAction, useNewAction } from '#shell/actions.ts'
 import { messageOf } from '#shell/data/api.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import { Page } from '#shell/page/page.tsx'
@@ -141,7 +141,7 @@ export function ResourcePage<C extends Contract>(page: ResourcePageProps<C>) {
     },
     canEdit,
   )
-  useAction({ label: `New ${contract.label.one}`, keys: 'c', group, run: () => setCreating(true) }, canCreate)
+  useNewAction(`New ${contract.label.one}`, () => setCreating(true), canCreate)
   useAction(
     { label: 'Close the record', keys: 'escape', group, hidden: true, run: () => open(undefined) },
     openId !== undefined,

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { openConflict } from '#design/resource/conflicts.ts'
 import { takeBack, undoOffer } from '#design/undo-store.ts'
 import { whenWritten } from '#shell/data/api.ts'
@@ -48,8 +48,10 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
   useEffect(listenToKeys, [])
   return (
     <Providers>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, further in where the screen has a head */}
       <a
         href="#main"
+        onClick={skipToContent}
         className="fixed top-2 left-2 z-90 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
       >
         Skip to content
@@ -83,6 +85,14 @@ function useFormFlags() {
     // Those who file papers are taken to that screen; for others the flags are only removed from the address.
     if (rest) void navigate({ to: filesPapers ? '/papers' : '.', search: rest, replace: true })
   }, [search, navigate, filesPapers])
+}
+
+/** Past what stands above the content, where the screen has a head of its own. */
+function skipToContent(event: MouseEvent) {
+  const content = document.querySelector<HTMLElement>('main [data-content]')
+  if (!content) return
+  event.preventDefault()
+  content.focus()
 }
 
 function focusSearch() {

@@ -24,14 +24,21 @@ export function Shortcuts() {
                     className="flex items-center justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
                   >
                     {action.label}
-                    <Kbd keys={action.keys ?? ''} />
+                    <span className="flex shrink-0 items-center gap-1">
+                      <Kbd keys={action.keys ?? ''} />
+                      {action.alsoKeys && <Kbd keys={action.alsoKeys} />}
+                    </span>
                   </li>
                 ))}
             </ul>
           </section>
         ))}
       </div>
-      <div className="mt-5 rounded-md bg-sunken px-3 py-2">
+      <p className="mt-5 text-sm text-ink-2">
+        Tab goes from the navigation to the tools of the screen and on to its content; arrow keys move within
+        the navigation and within the tools.
+      </p>
+      <div className="mt-3 rounded-md bg-sunken px-3 py-2">
         <Switch checked={single} onCheckedChange={setSingleKeys}>
           Single letters act at once
         </Switch>

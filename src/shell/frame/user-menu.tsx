@@ -18,8 +18,8 @@ export function UserMenu({ folded = false }: { folded?: boolean }) {
           type="button"
           aria-label={folded ? `Account: ${name}` : undefined}
           className={cx(
-            'focus-inset flex w-full items-center gap-2.5 rounded-md py-1.5 text-left hover:bg-hover data-[state=open]:bg-hover touch:min-h-11',
-            folded ? 'justify-center' : 'px-2',
+            'focus-inset flex w-full items-center gap-2 rounded-md py-1.5 text-left hover:bg-hover data-[state=open]:bg-hover touch:min-h-11',
+            folded ? 'justify-center' : 'px-1.5',
           )}
         >
           <Avatar name={name} />

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { Kbd } from '#design/kbd.tsx'
+import { useRoving } from '#design/roving.ts'
 import { openPalette } from '#shell/frame/overlays.ts'
 
 type PageProps = {
@@ -44,49 +45,64 @@ export function Page({
   fill = false,
   width = 'full',
 }: PageProps) {
+  const tools = useRef<HTMLDivElement>(null)
+  const keys = useRoving(tools, 'horizontal')
   return (
-    <div className={cx('flex min-w-0', fill && 'h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px))]')}>
+    <div
+      data-page=""
+      className={cx('flex min-w-0', fill && 'h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px))]')}
+    >
       <div className={cx('min-w-0 flex-1', fill && 'flex min-h-0 flex-col')}>
         <header className="sticky top-(--banner,0px) z-20 shrink-0 bg-paper">
-          <div className="relative flex items-center gap-x-3 border-b border-line px-4 max-md:flex-wrap md:px-5">
-            <div
-              className={cx(
-                'flex min-h-12.75 min-w-0 flex-1 items-center gap-3',
-                isNamed && 'max-md:basis-full',
-                !isNamed && (isLong(title) ? 'max-md:basis-52' : 'max-md:basis-auto'),
-              )}
-            >
-              <h1 className="min-w-0 text-lg font-semibold tracking-tight max-md:line-clamp-2 max-md:leading-tight max-md:wrap-anywhere md:truncate">
-                {title}
-              </h1>
-              {meta && <div className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{meta}</div>}
-              <span className="flex-1" />
-              <button
-                type="button"
-                onClick={openPalette}
-                className="hidden h-8 w-56 shrink-0 items-center justify-between rounded-md border border-line-strong bg-sunken pr-1.5 pl-3 text-sm text-ink-3 hover:border-field xl:flex"
+          {/* One Tab stop for what stands above the content, so that it is near by keyboard. */}
+          <div ref={tools} role="toolbar" aria-label="Tools of this screen" {...keys}>
+            <div className="relative flex items-center gap-x-3 border-b border-line px-4 max-md:flex-wrap md:px-5">
+              <div
+                className={cx(
+                  'flex min-h-12.75 min-w-0 flex-1 items-center gap-3',
+                  isNamed && 'max-md:basis-full',
+                  !isNamed && (isLong(title) ? 'max-md:basis-52' : 'max-md:basis-auto'),
+                )}
               >
-                Find anything
-                <Kbd keys="mod+k" />
-              </button>
-              <IconButton label="Find anything" onClick={openPalette} className="xl:hidden">
-                <Search aria-hidden="true" />
-              </IconButton>
+                <h1 className="min-w-0 text-lg font-semibold tracking-tight max-md:line-clamp-2 max-md:leading-tight max-md:wrap-anywhere md:truncate">
+                  {title}
+                </h1>
+                {meta && <div className="hidden min-w-0 truncate text-sm text-ink-2 sm:block">{meta}</div>}
+                <span className="flex-1" />
+                <button
+                  type="button"
+                  onClick={openPalette}
+                  className="hidden h-8 w-56 shrink-0 items-center justify-between rounded-md border border-line-strong bg-sunken pr-1.5 pl-3 text-sm text-ink-3 hover:border-field xl:flex"
+                >
+                  Find anything
+                  <Kbd keys="mod+k" />
+                </button>
+                <IconButton label="Find anything" onClick={openPalette} className="xl:hidden">
+                  <Search aria-hidden="true" />
+                </IconButton>
+              </div>
+              {actions && (
+                <div className="flex items-center gap-2 max-md:min-h-11 max-md:flex-wrap max-md:py-1">
+                  {actions}
+                </div>
+              )}
+              {edge}
             </div>
-            {actions && (
-              <div className="flex items-center gap-2 max-md:min-h-11 max-md:flex-wrap max-md:py-1">
-                {actions}
+            {toolbar && (
+              <div className="flex min-h-11 items-center gap-2 border-b border-line px-4 py-1.5 max-md:flex-wrap md:overflow-x-auto md:px-5">
+                {toolbar}
               </div>
             )}
-            {edge}
           </div>
-          {toolbar && (
-            <div className="flex min-h-11 items-center gap-2 border-b border-line px-4 py-1.5 max-md:flex-wrap md:overflow-x-auto md:px-5">
-              {toolbar}
-            </div>
-          )}
         </header>
-        <div className={fill ? 'min-h-0 flex-1' : cx('p-4 pb-8 md:p-5 md:pb-8', widths[width])}>
+        <div
+          data-content=""
+          tabIndex={-1}
+          className={cx(
+            'outline-none',
+            fill ? 'min-h-0 flex-1' : cx('p-4 pb-8 md:p-5 md:pb-8', widths[width]),
+          )}
+        >
           {children}
         </div>
       </div>

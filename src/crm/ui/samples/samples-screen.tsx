@@ -13,7 +13,7 @@ import { useResource } from '#design/resource/use-resource.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
-import { useAction } from '#shell/actions.ts'
+import { useNewAction } from '#shell/actions.ts'
 import { useUser } from '#shell/session/session.ts'
 import { NewSample } from './new-sample.tsx'
 
@@ -96,7 +96,7 @@ export function SamplesScreen() {
   const isTrainee = useUser().role === 'trainee'
   const { may } = useResource(sampleRequests)
   const [isAsking, setAsking] = useState(false)
-  useAction({ label: 'New sample request', keys: 'c', group: 'Here', run: () => setAsking(true) }, may.create)
+  useNewAction('New sample request', () => setAsking(true), may.create)
   return (
     <>
       <ResourcePage

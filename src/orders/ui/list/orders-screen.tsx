@@ -7,7 +7,7 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, Fact, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { orders } from '#orders/contract/order.ts'
-import { useAction } from '#shell/actions.ts'
+import { useNewAction } from '#shell/actions.ts'
 import { useUser } from '#shell/session/session.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
 import { OrderMissing } from '../shared/order-missing.tsx'
@@ -65,7 +65,7 @@ export function OrdersScreen() {
     ],
     [role],
   )
-  useAction({ label: 'New order', keys: 'c', group: 'Here', run: () => void navigate({ to: '/orders/new' }) })
+  useNewAction('New order', () => void navigate({ to: '/orders/new' }))
   return (
     <ResourcePage
       resource={orders}

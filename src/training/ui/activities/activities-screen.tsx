@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { formatCount, formatNumber } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
-import { useAction } from '#shell/actions.ts'
+import { useNewAction } from '#shell/actions.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import { type Activity, evidenceOf, stateOf, useActivityKinds, useOwnActivities } from './activity-data.ts'
@@ -21,7 +21,7 @@ export function ActivitiesScreen() {
   const [draft, setDraft] = useState<Draft>()
   const rows = query.data?.items ?? []
   const canLog = kinds.length > 0
-  useAction({ label: 'Log an activity', keys: 'c', group: 'Here', run: () => setDraft(emptyDraft) }, canLog)
+  useNewAction('Log an activity', () => setDraft(emptyDraft), canLog)
   return (
     <Page
       title="Activities"
