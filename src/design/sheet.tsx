@@ -54,6 +54,7 @@ export function Sheet({
         )}
         <Radix.Content
           aria-describedby={undefined}
+          data-pane=""
           // The focus goes to the panel, not to its first button; a non-modal sheet leaves it in the list.
           onOpenAutoFocus={(event) => {
             focus.remember()
