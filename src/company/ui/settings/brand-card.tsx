@@ -14,13 +14,13 @@ import { messageOf } from '#shell/data/api.ts'
 import { upload } from '#shell/data/upload.ts'
 import { loadAppConfig } from '#shell/session/app-config.ts'
 import type { SettingRow } from './setting-row.ts'
-import { controlIdOf } from './setting-sections.ts'
+import { controlIdOf, sectionIdOf } from './setting-sections.ts'
 
 type Brand = Settings['brand']
 const isColor = /^#[0-9a-f]{6}$/i
 
 /** Logo, icon and color of the company, with a preview; used on the website, in the app, in emails and on papers. */
-export function BrandCard({ row }: { row: SettingRow }) {
+export function BrandCard({ row, onColor }: { row: SettingRow; onColor: (color: string) => void }) {
   const brand = settingTypes.brand.safeParse(row.value).data ?? { logoUrl: null, accentColor: null }
   const { saveParts } = useResource(companySettings)
   const [failure, setFailure] = useState<string>()
@@ -34,33 +34,41 @@ export function BrandCard({ row }: { row: SettingRow }) {
     }
   }
   return (
-    <Card
-      title="Brand"
-      description="On the website, in the app and the portal, at sign-in, in emails and on papers."
+    <section
+      id={sectionIdOf('brand')}
+      aria-label="Brand"
+      tabIndex={-1}
+      className="scroll-mt-[calc(var(--banner,0px)+4.5rem)] rounded-lg outline-none"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Picture
-          label="Logo"
-          hint="PNG or JPEG; a wide one stands alone, any other beside your name"
-          src={brand.logoUrl}
-          call={brandCalls.logo}
-          onRemove={() => write({ ...brand, logoUrl: null })}
-        />
-        <Picture
-          label="Icon"
-          hint="PNG or JPEG, square; shown in browser tabs"
-          src={brand.faviconUrl ?? null}
-          call={brandCalls.favicon}
-          onRemove={() => write({ ...brand, faviconUrl: null })}
-        />
-      </div>
-      <Color key={brand.accentColor} brand={brand} onSave={write} />
-      {failure && (
-        <p role="alert" className="mt-2 text-sm text-red">
-          {failure}
-        </p>
-      )}
-    </Card>
+      <Card
+        as="div"
+        title="Brand"
+        description="On the website, in the app and the portal, at sign-in, in emails and on papers."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Picture
+            label="Logo"
+            hint="PNG or JPEG; a wide one stands alone, any other beside your name"
+            src={brand.logoUrl}
+            call={brandCalls.logo}
+            onRemove={() => write({ ...brand, logoUrl: null })}
+          />
+          <Picture
+            label="Icon"
+            hint="PNG or JPEG, square; shown in browser tabs"
+            src={brand.faviconUrl ?? null}
+            call={brandCalls.favicon}
+            onRemove={() => write({ ...brand, faviconUrl: null })}
+          />
+        </div>
+        <Color key={brand.accentColor} brand={brand} onSave={write} onColor={onColor} />
+        {failure && (
+          <p role="alert" className="mt-2 text-sm text-red">
+            {failure}
+          </p>
+        )}
+      </Card>
+    </section>
   )
 }
 
@@ -131,13 +139,25 @@ function Picture({ label, hint, src, call, onRemove }: PictureProps) {
   )
 }
 
-function Color({ brand, onSave }: { brand: Brand; onSave: (next: Brand) => Promise<void> }) {
+type ColorProps = {
+  brand: Brand
+  onSave: (next: Brand) => Promise<void>
+  /** While it is being chosen, for the preview. */
+  onColor: (color: string) => void
+}
+
+function Color({ brand, onSave, onColor }: ColorProps) {
   const [typed, setTyped] = useState(brand.accentColor ?? ownAccent)
   const [isSaving, setSaving] = useState(false)
   const color = typed.trim().toLowerCase()
   const problem = isColor.test(color) ? colorProblem(color) : 'A color like #1c6b4a'
+  const type = (next: string) => {
+    setTyped(next)
+    onColor(next.trim().toLowerCase())
+  }
   const save = async (next: string | null) => {
     setSaving(true)
+    onColor(next ?? ownAccent)
     await onSave({ ...brand, accentColor: next })
     setSaving(false)
   }
@@ -154,14 +174,14 @@ function Color({ brand, onSave }: { brand: Brand; onSave: (next: Brand) => Promi
           hint={problem ? undefined : `Contrast with white ${contrastWords(contrast(color, '#ffffff'))}`}
           error={problem ?? undefined}
         >
-          <Input value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <Input value={typed} onChange={(event) => type(event.target.value)} />
         </Field>
         <div className="flex items-center gap-3">
           <input
             type="color"
             aria-label="Pick the color"
             value={isColor.test(color) ? color : ownAccent}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             className="h-9 w-14 cursor-pointer rounded-md border border-field bg-surface"
           />
           {!problem && <Preview color={color} />}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { companySettings } from '#company/contract/company-setting.ts'
 import type { SettingKey } from '#company/contract/settings.ts'
 import {
@@ -20,7 +20,7 @@ import { SettingEditor } from './setting-editor.tsx'
 import { PartFrame } from './setting-part.tsx'
 import { partsOf } from './setting-parts.ts'
 import type { SettingRow } from './setting-row.ts'
-import { controlIdOf, idOf } from './setting-sections.ts'
+import { controlIdOf, idOf, sectionIdOf } from './setting-sections.ts'
 
 type SettingCardProps = {
   group: SettingGroup
@@ -28,15 +28,13 @@ type SettingCardProps = {
   rows: readonly SettingRow[]
   typed: Typed
   onTyped: (change: (before: Typed) => Typed) => void
-  /** The field that the search led to. */
-  sought?: string | undefined
 }
 
 /** With more entries than this, they start collapsed. */
 const mostUnfolded = 6
 
 /** A section of settings, saved together; the input stays when a value is invalid. */
-export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCardProps) {
+export function SettingCard({ group, rows, typed, onTyped }: SettingCardProps) {
   const { saveParts } = useResource(companySettings)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -46,13 +44,17 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
   const { list } = group
   const parts = partsOf(group.fields, list)
 
-  useEffect(() => {
-    if (!sought) return
-    const control = document.getElementById(controlIdOf(sought))
-    control?.closest('details')?.setAttribute('open', '')
-    control?.focus()
-    control?.scrollIntoView({ block: 'center' })
-  }, [sought])
+  const form = useRef<HTMLFormElement>(null)
+  /** The buttons go once nothing is left to save: focus stays in the section. */
+  const keepFocus = () => {
+    const { activeElement } = document
+    if (
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement instanceof HTMLButtonElement
+    )
+      form.current?.focus({ preventScroll: true })
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -64,8 +66,11 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
     try {
       for (const [key, { base, changes }] of changed) {
         const saved = await saveParts(base, changes, settingChanges(group, key, base))
-        if (saved) onTyped((now) => without(now, typed, base))
-        else setFailure('What you typed was not saved. It is kept here until you save or discard it.')
+        if (saved) {
+          keepFocus()
+          onTyped((now) => without(now, typed, base))
+        }
+        if (!saved) setFailure('What you typed was not saved. It is kept here until you save or discard it.')
       }
     } catch (error) {
       setFailure(
@@ -91,8 +96,16 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Card title={group.title} description={group.text}>
+    <form
+      ref={form}
+      id={sectionIdOf(group.id)}
+      aria-label={group.title}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="scroll-mt-[calc(var(--banner,0px)+4.5rem)] rounded-lg outline-none"
+    >
+      <Card title={group.title} description={group.text} className={cx(!list && !isDirty && '[&>div]:pb-2')}>
         {parts.map((part) => (
           <PartFrame
             key={part.entry}
@@ -138,38 +151,38 @@ export function SettingCard({ group, rows, typed, onTyped, sought }: SettingCard
             {failure}
           </p>
         )}
-        <div className="mt-2 flex flex-wrap justify-end gap-2">
-          {list && (
-            <Button
-              variant="ghost"
-              className="mr-auto"
-              disabled={isDirty || isSaving}
-              onClick={() => void changeList((all) => withEntry(all, list))}
-            >
-              Add {/^[aeiou]/.test(list.one) ? 'an' : 'a'} {list.one}
-            </Button>
-          )}
-          {isDirty && (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                onTyped(() => ({}))
-                setProblems({})
-                setFailure(undefined)
-              }}
-            >
-              Discard
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant={isDirty ? 'primary' : 'secondary'}
-            disabled={!isDirty}
-            loading={isSaving}
-          >
-            Save {group.title.toLowerCase()}
-          </Button>
-        </div>
+        {(list || isDirty) && (
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            {list && (
+              <Button
+                variant="ghost"
+                className="mr-auto"
+                disabled={isDirty || isSaving}
+                onClick={() => void changeList((all) => withEntry(all, list))}
+              >
+                Add {/^[aeiou]/.test(list.one) ? 'an' : 'a'} {list.one}
+              </Button>
+            )}
+            {isDirty && (
+              <>
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    keepFocus()
+                    onTyped(() => ({}))
+                    setProblems({})
+                    setFailure(undefined)
+                  }}
+                >
+                  Discard
+                </Button>
+                <Button type="submit" variant="primary" loading={isSaving}>
+                  Save {group.title.toLowerCase()}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
       </Card>
     </form>
   )

@@ -6,9 +6,10 @@ import {
   withoutEntry,
   withValue,
 } from '#company/contract/settings-in-words/setting-field.ts'
-import { settingGroups } from '#company/contract/settings-in-words/setting-fields.ts'
+import { allGroups, settingGroups } from '#company/contract/settings-in-words/setting-fields.ts'
+import { pageShown, settingPages } from './setting-pages.ts'
 import { partsOf } from './setting-parts.ts'
-import { findSettings, idOf, settingAreas } from './setting-sections.ts'
+import { findSettings, idOf } from './setting-sections.ts'
 
 const example: Settings['profitExample'] = {
   customers: 100,
@@ -76,7 +77,7 @@ test('[ADMIN-010] a list grows at its end and shrinks where one asks it to, also
   expect(withEntry([], { ...list, path: [] })).toEqual(['new'])
 })
 
-test('every section stands in one area, and the search finds settings by what they are called', () => {
+test('every section stands on one page, older addresses lead there, and the search finds settings by what they are called', () => {
   const groups = settingGroups({
     name: 'Amber Root',
     ages: { houseMinimum: 21, marketingFooter: 18 },
@@ -89,11 +90,19 @@ test('every section stands in one area, and the search finds settings by what th
     },
     industries: [industry, { ...industry, slug: 'auto', name: 'Auto Dealers' }],
   })
-  const inAreas = settingAreas(groups).flatMap((area) => area.groups.map(({ id }) => id))
-  expect(inAreas.toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
-  expect(settingAreas([{ id: 'unheard-of', title: 'New', text: '', fields: [] }])).toMatchObject([
-    { title: 'More' },
-  ])
+  const pages = settingPages(groups)
+  const onPages = pages.flatMap((page) => page.groups.map(({ id }) => id))
+  expect(onPages.toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
+  expect(settingPages([{ id: 'unheard-of', title: 'New', text: '', fields: [] }]).at(-1)).toMatchObject({
+    title: 'More',
+  })
+  expect(settingPages(allGroups({})).at(-1), 'every section has its page').toMatchObject({ id: 'assistants' })
+  expect(pageShown(pages, { section: 'ages' })?.id, 'an older address').toBe('website')
+  expect(pageShown(pages, { page: 'selling' })?.id).toBe('selling')
+  expect(pageShown(pages, { page: 'selling', section: 'ages' })?.id, 'a section names its page').toBe(
+    'website',
+  )
+  expect(pageShown(pages, { section: 'gone' })?.id).toBe('company')
 
   const found = (text: string) =>
     findSettings(groups, text).map(({ group, field }) => (field ? idOf(field) : group.id))

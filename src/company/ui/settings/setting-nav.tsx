@@ -1,22 +1,52 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import {
+  Bot,
+  Building2,
+  Globe,
+  GraduationCap,
+  Handshake,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  Settings2,
+  ShieldCheck,
+  Tags,
+  Truck,
+} from 'lucide-react'
+import { useState } from 'react'
 import { cx } from '#design/cx.ts'
 import { SearchInput } from '#design/input.tsx'
 import { Select } from '#design/select.tsx'
-import { findSettings, idOf, type SettingArea } from './setting-sections.ts'
+import type { SettingPage } from './setting-pages.ts'
+import { findSettings, idOf } from './setting-sections.ts'
+import { toSection } from './use-shown-setting.ts'
 
-type SettingNavProps = {
-  areas: readonly SettingArea[]
-  section: string
-  /** Sections with unsaved edits. */
-  unsaved: ReadonlySet<string>
-  onSection: (section: string) => void
+const icons: Readonly<Record<string, LucideIcon>> = {
+  company: Building2,
+  money: Landmark,
+  shipping: Truck,
+  selling: Handshake,
+  website: Globe,
+  quotes: Tags,
+  email: Mail,
+  training: GraduationCap,
+  people: ShieldCheck,
+  assistants: Bot,
 }
 
-/** The sections (a list, on a phone a select), and a search over all settings. */
-export function SettingNav({ areas, section, unsaved, onSection }: SettingNavProps) {
+type SettingNavProps = {
+  pages: readonly SettingPage[]
+  page: SettingPage
+  /** Sections with unsaved edits. */
+  unsaved: ReadonlySet<string>
+  onPage: (page: string) => void
+}
+
+/** The pages (a list, on a phone a select) with the sections of the open one, and a search over all settings. */
+export function SettingNav({ pages, page, unsaved, onPage }: SettingNavProps) {
   const [text, setText] = useState('')
   const [isSearching, close] = [text.trim() !== '', () => setText('')]
+  const isUnsaved = ({ groups }: SettingPage) => groups.some(({ id }) => unsaved.has(id))
   return (
     <div className="flex min-w-0 flex-col gap-3 self-start lg:sticky lg:top-[calc(var(--banner,0px)+4.5rem)]">
       <SearchInput
@@ -27,20 +57,17 @@ export function SettingNav({ areas, section, unsaved, onSection }: SettingNavPro
         onKeyDown={(event) => event.key === 'Escape' && close()}
       />
       {isSearching ? (
-        <Hits areas={areas} text={text} onChosen={close} />
+        <Hits pages={pages} text={text} onChosen={close} />
       ) : (
         <>
           <div className="lg:hidden">
             <Select
-              aria-label="Section"
-              value={section}
-              onValueChange={onSection}
-              options={areas.map(({ title, groups }) => ({
-                group: title,
-                options: groups.map((group) => ({
-                  value: group.id,
-                  label: unsaved.has(group.id) ? `${group.title} (not saved)` : group.title,
-                })),
+              aria-label="Page"
+              value={page.id}
+              onValueChange={onPage}
+              options={pages.map((one) => ({
+                value: one.id,
+                label: isUnsaved(one) ? `${one.title} (not saved)` : one.title,
               }))}
             />
           </div>
@@ -48,9 +75,17 @@ export function SettingNav({ areas, section, unsaved, onSection }: SettingNavPro
             aria-label="Settings"
             className="-m-1 hidden max-h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px)-9rem)] overflow-y-auto p-1 lg:block"
           >
-            {areas.map((area) => (
-              <Area key={area.title} area={area} section={section} unsaved={unsaved} />
-            ))}
+            <ul className="flex flex-col gap-0.5 text-sm">
+              {pages.map((one) => (
+                <PageLink
+                  key={one.id}
+                  page={one}
+                  isOpen={one.id === page.id}
+                  isUnsaved={isUnsaved(one)}
+                  unsaved={unsaved}
+                />
+              ))}
+            </ul>
           </nav>
         </>
       )}
@@ -58,47 +93,64 @@ export function SettingNav({ areas, section, unsaved, onSection }: SettingNavPro
   )
 }
 
-type AreaProps = { area: SettingArea; section: string; unsaved: ReadonlySet<string> }
+type PageLinkProps = {
+  page: SettingPage
+  isOpen: boolean
+  isUnsaved: boolean
+  unsaved: ReadonlySet<string>
+}
 
-function Area({ area: { title, groups }, section, unsaved }: AreaProps) {
-  const id = useId()
+function PageLink({ page, isOpen, isUnsaved, unsaved }: PageLinkProps) {
+  const Icon = icons[page.id] ?? Settings2
   return (
-    <div className="mt-4 first:mt-0">
-      <h2 id={id} className="px-2 pb-1 text-xs font-medium text-ink-3">
-        {title}
-      </h2>
-      <ul aria-labelledby={id} className="text-sm">
-        {groups.map((group) => (
-          <li key={group.id}>
-            <Link
-              to="."
-              search={{ section: group.id }}
-              aria-current={group.id === section ? 'page' : undefined}
-              className={cx(
-                'flex items-center justify-between gap-2 rounded-md px-2 py-1.5 hover:bg-hover hover:text-ink touch:min-h-11',
-                group.id === section ? 'bg-sunken font-medium text-ink' : 'text-ink-2',
-              )}
-            >
-              {group.title}
-              {unsaved.has(group.id) && (
-                <span className="flex items-center">
-                  <span aria-hidden="true" title="Not saved yet" className="size-2 rounded-full bg-amber" />
-                  <span className="sr-only">(not saved yet)</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <li>
+      <Link
+        to="."
+        search={{ page: page.id }}
+        aria-current={isOpen ? 'page' : undefined}
+        className={cx(
+          'flex items-center gap-2.5 rounded-md px-2 py-1.5 hover:bg-hover hover:text-ink touch:min-h-11',
+          isOpen ? 'bg-sunken font-medium text-ink' : 'text-ink-2',
+        )}
+      >
+        <Icon aria-hidden="true" className={cx('size-4 shrink-0', isOpen && 'text-accent')} />
+        <span className="flex-1">{page.title}</span>
+        {isUnsaved && !isOpen && <Unsaved />}
+      </Link>
+      {isOpen && page.groups.length > 1 && (
+        <ul className="my-1 ml-4 border-l border-line pl-2">
+          {page.groups.map(({ id, title }) => (
+            <li key={id}>
+              <Link
+                to="."
+                search={{ section: id }}
+                resetScroll={false}
+                onClick={() => toSection(id)}
+                className="flex items-center justify-between gap-2 rounded-md px-2 py-1 text-ink-2 hover:bg-hover hover:text-ink touch:min-h-11"
+              >
+                {title}
+                {unsaved.has(id) && <Unsaved />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 
-type HitsProps = { areas: readonly SettingArea[]; text: string; onChosen: () => void }
+const Unsaved = () => (
+  <span className="flex items-center">
+    <span aria-hidden="true" title="Not saved yet" className="size-2 rounded-full bg-amber" />
+    <span className="sr-only">(not saved yet)</span>
+  </span>
+)
 
-function Hits({ areas, text, onChosen }: HitsProps) {
+type HitsProps = { pages: readonly SettingPage[]; text: string; onChosen: () => void }
+
+function Hits({ pages, text, onChosen }: HitsProps) {
   const hits = findSettings(
-    areas.flatMap(({ groups }) => groups),
+    pages.flatMap(({ groups }) => groups),
     text,
   )
   return (
@@ -110,6 +162,7 @@ function Hits({ areas, text, onChosen }: HitsProps) {
             <Link
               to="."
               search={{ section: group.id, field: field && idOf(field) }}
+              resetScroll={false}
               onClick={onChosen}
               className="flex flex-col rounded-md px-2 py-1.5 text-ink hover:bg-hover touch:min-h-11"
             >

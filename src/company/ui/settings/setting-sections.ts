@@ -1,53 +1,13 @@
 import type { SettingField, SettingGroup } from '#company/contract/settings-in-words/setting-field.ts'
 
-/** The order of sections by area. */
-const areas: readonly { title: string; sections: readonly string[] }[] = [
-  { title: 'Company', sections: ['company', 'brand', 'contact', 'hours', 'premises', 'office', 'warehouse'] },
-  {
-    title: 'Rules and wording',
-    sections: [
-      'sales',
-      'reservations',
-      'promo-codes',
-      'mail-tracking',
-      'sending-limits',
-      'ach',
-      'receivables',
-      'payments',
-      'tax-payer',
-      'book-accounts',
-      'points',
-      'learning',
-      'graduation',
-      'ages',
-      'legal',
-      'authorization',
-      'claims',
-      'promises',
-    ],
-  },
-  { title: 'Partners', sections: ['pages', 'profit', 'badges', 'steps'] },
-  { title: 'Platform', sections: ['prices', 'figures', 'industries'] },
-]
-
-export type SettingArea = { title: string; groups: readonly SettingGroup[] }
-
-/** The sections by area; those not listed in an area come last. */
-export function settingAreas(groups: readonly SettingGroup[]): readonly SettingArea[] {
-  const named = areas.map(({ title, sections }) => ({
-    title,
-    groups: sections.flatMap((id) => groups.filter((group) => group.id === id)),
-  }))
-  const known = new Set(areas.flatMap(({ sections }) => sections))
-  const rest = { title: 'More', groups: groups.filter(({ id }) => !known.has(id)) }
-  return [...named, rest].filter((area) => area.groups.length > 0)
-}
-
 /** The field's id within the screen: "stats.promises.deployment". */
 export const idOf = ({ key, path }: Pick<SettingField, 'key' | 'path'>): string => [key, ...path].join('.')
 
 /** The DOM id of a setting's control, which the search focuses. */
 export const controlIdOf = (id: string): string => `setting-${id}`
+
+/** The DOM id of a section. */
+export const sectionIdOf = (id: string): string => `section-${id}`
 
 type SettingHit = { group: SettingGroup; field?: SettingField }
 
