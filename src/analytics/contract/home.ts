@@ -4,8 +4,43 @@ import { dueToday } from '#crm/contract/field-tools.ts'
 import { moduleCard, ownProgress } from '#training/contract/modules/learn.ts'
 import { severities } from './admin-alert.ts'
 
+/** What may wait for somebody, by the place where it is done. */
+const waitingKinds = [
+  'alerts',
+  'orders_on_hold',
+  'orders_to_confirm',
+  'orders_to_pick',
+  'orders_to_pack',
+  'orders_to_ship',
+  'low_stock',
+  'registrations',
+  'members',
+  'bank_files',
+  'leads',
+  'activities',
+  'suggestions',
+  'tasks',
+  'stuck_deals',
+  'first_contacts',
+  'payout_papers',
+  'reviews',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+const waitsFor = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number(),
+  /** Since when the oldest waits; null where that has no meaning. */
+  since: z.string().nullable(),
+})
+export type WaitsFor = z.output<typeof waitsFor>
+
+/** What waits for this person, the most urgent first; nothing that counts none. */
+const waits = z.array(waitsFor)
+
 const traineeHome = z.object({
   role: z.literal('trainee'),
+  waits,
   progress: ownProgress,
   modules: z.array(moduleCard),
 })
@@ -35,6 +70,7 @@ export type HomeOrder = z.output<typeof homeOrder>
 /** Money in cents. */
 const repHome = z.object({
   role: z.literal('sales_rep'),
+  waits,
   due: dueToday,
   stuck: z.object({ afterDays: z.number(), count: z.number(), items: z.array(stuckDeal) }),
   commission: z.object({
@@ -65,6 +101,7 @@ const lowStock = z.object({
 
 const operationsHome = z.object({
   role: z.literal('operations'),
+  waits,
   counts: z.object({
     pending: z.number(),
     confirmed: z.number(),
@@ -84,6 +121,7 @@ export type OperationsHome = z.output<typeof operationsHome>
 
 const adminHome = z.object({
   role: z.literal('admin'),
+  waits,
   approvals: z.object({
     registrations: z.number(),
     teamMembers: z.number(),

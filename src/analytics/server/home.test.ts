@@ -71,6 +71,7 @@ test('a trainee sees where they are and what is next', async () => {
   expect(answer).toMatchObject({ role: 'trainee', progress: { totalPoints: 0, today: '2026-11-18' } })
   expect(answer.modules).toHaveLength(8)
   expect(answer.modules[0]?.next?.kind).toBe('lesson')
+  expect(answer.waits).toEqual([])
 })
 
 test('a rep sees their own follow-ups until the day ends in the company’s zone, practice left out', async () => {
@@ -96,6 +97,11 @@ test('a rep sees their own follow-ups until the day ends in the company’s zone
   expect(mine).toMatchObject({ today: 3, overdue: 1 })
   expect(mine.items[0]).toMatchObject({ source: 'reminder', businessName: 'The Copper Still' })
   expect(mine.items[1]).toMatchObject({ businessName: 'Night Heron', phone: '303-555-0199', isOverdue: true })
+  expect((await home<RepHome>(rep)).waits[0]).toEqual({
+    kind: 'tasks',
+    count: 3,
+    since: '2026-11-17T16:00:00.000Z',
+  })
 })
 
 test('home and the field tools count what is due alike: follow-ups, reminders, and visits that were agreed', async () => {
@@ -147,6 +153,7 @@ test('a deal is stuck after two weeks without contact, as the list of prospects 
   const { stuck } = await home<RepHome>(rep)
   expect(stuck).toMatchObject({ afterDays: 14, count: 2 })
   expect(stuck.items.map(({ days }) => days)).toEqual([18, 14])
+  expect((await home<RepHome>(rep)).waits).toContainEqual({ kind: 'stuck_deals', count: 2, since: ago(18) })
 
   // The list behind the tile, as the screen asks for it: the last day counts as a whole.
   const list = await rep.get<{ total: number }>(
@@ -184,6 +191,13 @@ test('operations see orders by their next act, and no commission', async () => {
   // One pending order is left from the test before.
   expect(answer.counts).toEqual({ pending: 3, confirmed: 1, picking: 1, packed: 1, onHold: 1, shipped: 1 })
   expect(answer.returnedThisWeek).toBe(1)
+  // What waits for a decision comes first, and each says since when its oldest waits.
+  const since = '2026-11-14T12:00:00.000Z'
+  expect(answer.waits.slice(0, 2)).toEqual([
+    { kind: 'orders_on_hold', count: 1, since },
+    { kind: 'orders_to_confirm', count: 3, since },
+  ])
+  expect(answer.waits.at(-1)?.kind).toBe('low_stock')
   expect(answer.waiting[0]?.orderDate).toBe('2026-11-14T12:00:00.000Z')
   expect(answer.lowStock.items.map(({ id }) => id)).toContain(product.id)
   expect(JSON.stringify(answer)).not.toContain('commission')
@@ -241,6 +255,10 @@ test('an admin sees approvals, the month, the pipeline and who is at risk', asyn
     [],
   )
   const after = await home<AdminHome>(admin)
+  const waits = ({ waits: all }: AdminHome, kind: string) => all.find((one) => one.kind === kind)?.count ?? 0
+  for (const kind of ['registrations', 'members', 'alerts'])
+    expect(waits(after, kind) - waits(before, kind), kind).toBe(1)
+  expect(after.waits.every(({ count, since }) => count > 0 && since !== null)).toBe(true)
   expect(after.approvals).toMatchObject({
     registrations: before.approvals.registrations + 1,
     teamMembers: before.approvals.teamMembers + 1,

@@ -43,24 +43,31 @@ declare module '#platform/db/statements.ts' {
     "UPDATE suggestions SET became_type = $2, became_id = $3 WHERE id = $1": { params: [string, string | null, string | null]; row: Nothing }
     "UPDATE suggestions SET merged_into_id = $2 WHERE merged_into_id = $1 OR id = $1": { params: [string | null, string | null]; row: Nothing }
     "UPDATE suggestions SET votes = (SELECT count(*)::int FROM suggestion_votes WHERE suggestion_id = $1) WHERE id = $1\n     RETURNING votes": { params: [string]; row: { votes: number } }
+    "WITH most AS (SELECT 100 AS n),\n          alerts AS (SELECT created_at AS at FROM admin_alerts\n                      WHERE status IN ('open', 'owned') AND severity IN ('critical', 'high') AND deleted_at IS NULL\n                      ORDER BY created_at LIMIT (SELECT n FROM most)),\n          held AS (SELECT created_at AS at FROM orders WHERE status = 'on_hold' AND deleted_at IS NULL\n                    ORDER BY created_at LIMIT (SELECT n FROM most)),\n          registrations AS (SELECT created_at AS at FROM business_registrations WHERE status = 'pending' AND deleted_at IS NULL\n                             ORDER BY created_at LIMIT (SELECT n FROM most)),\n          members AS (SELECT created_at AS at FROM users WHERE status = 'pending' AND deleted_at IS NULL\n                       ORDER BY created_at LIMIT (SELECT n FROM most)),\n          files AS (SELECT created_at AS at FROM ach_files WHERE status = 'prepared' AND deleted_at IS NULL\n                     ORDER BY banking_day LIMIT (SELECT n FROM most)),\n          leads AS (SELECT created_at AS at FROM leads WHERE status = 'new' AND deleted_at IS NULL\n                     ORDER BY created_at LIMIT (SELECT n FROM most)),\n          activities AS (SELECT created_at AS at FROM activities\n                          WHERE NOT approved AND rejected_at IS NULL AND deleted_at IS NULL\n                          ORDER BY created_at LIMIT (SELECT n FROM most)),\n          suggestions AS (SELECT created_at AS at FROM suggestions WHERE status = 'open' AND deleted_at IS NULL\n                           ORDER BY created_at LIMIT (SELECT n FROM most))\n     SELECT (SELECT count(*)::int FROM alerts) AS alerts, (SELECT min(at) FROM alerts) AS \"alertsSince\",\n            (SELECT count(*)::int FROM held) AS held, (SELECT min(at) FROM held) AS \"heldSince\",\n            (SELECT count(*)::int FROM registrations) AS registrations,\n            (SELECT min(at) FROM registrations) AS \"registrationsSince\",\n            (SELECT count(*)::int FROM members) AS members, (SELECT min(at) FROM members) AS \"membersSince\",\n            (SELECT count(*)::int FROM files) AS files, (SELECT min(at) FROM files) AS \"filesSince\",\n            (SELECT count(*)::int FROM leads) AS leads, (SELECT min(at) FROM leads) AS \"leadsSince\",\n            (SELECT count(*)::int FROM activities) AS activities, (SELECT min(at) FROM activities) AS \"activitiesSince\",\n            (SELECT count(*)::int FROM suggestions) AS suggestions, (SELECT min(at) FROM suggestions) AS \"suggestionsSince\"": { params: []; row: { alerts: number; alertsSince: string | null; held: number; heldSince: string | null; registrations: number; registrationsSince: string | null; members: number; membersSince: string | null; files: number; filesSince: string | null; leads: number; leadsSince: string | null; activities: number; activitiesSince: string | null; suggestions: number; suggestionsSince: string | null } }
     "WITH span AS (\n       SELECT date_trunc('month', local) AT TIME ZONE $2 AS begins, date_trunc('month', local)::date::text AS month,\n              date_trunc('month', local - interval '1 month') AT TIME ZONE $2 AS \"lastBegins\",\n              (local - interval '1 month') AT TIME ZONE $2 AS \"lastNow\"\n         FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS local) l)\n     SELECT s.month,\n            coalesce(sum(o.subtotal - o.discount - o.promo_discount) FILTER (WHERE o.order_date >= s.begins), 0)::bigint AS cents,\n            count(o.id) FILTER (WHERE o.order_date >= s.begins)::int AS orders,\n            coalesce(sum(o.subtotal - o.discount - o.promo_discount) FILTER (WHERE o.order_date < s.\"lastNow\"), 0)::bigint AS before\n       FROM span s\n       LEFT JOIN orders o ON o.order_date >= s.\"lastBegins\" AND o.order_date <= $1 AND o.deleted_at IS NULL\n        AND o.status NOT IN ('cancelled', 'returned') AND (o.order_date >= s.begins OR o.order_date < s.\"lastNow\")\n      GROUP BY s.month": { params: [string | Date, string]; row: { month: string; cents: number; orders: number; before: number } }
     "WITH spans AS (\n       SELECT w::date AS week, w AT TIME ZONE $2 AS begins, (w + interval '7 days') AT TIME ZONE $2 AS ends\n         FROM (SELECT local::date - extract(dow FROM local)::int - 7 * k AS w\n                 FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS local) l, generate_series(0, 11) AS k) x(w))\n     SELECT s.week::text,\n            (SELECT count(DISTINCT x.user_id)::int FROM user_sessions x JOIN users u ON u.id = x.user_id\n              WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee AND x.deleted_at IS NULL AND x.session_start >= s.begins AND x.session_start < s.ends) AS people,\n            (SELECT coalesce(round(sum(x.duration) / 60.0), 0)::int FROM user_sessions x JOIN users u ON u.id = x.user_id\n              WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee AND x.deleted_at IS NULL AND x.session_start >= s.begins AND x.session_start < s.ends) AS minutes,\n            (SELECT count(*)::int FROM user_progress p JOIN users u ON u.id = p.user_id\n              WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee AND p.deleted_at IS NULL AND p.completed_at >= s.begins AND p.completed_at < s.ends) AS modules\n       FROM spans s ORDER BY s.week": { params: [string | Date, string]; row: { week: string; people: number; minutes: number; modules: number } }
     [text: `SELECT ${string} AS pending, ${string} AS confirmed, ${string} AS picking,
             ${string} AS packed, ${string} AS "onHold", ${string} AS shipped,
+            min(t.order_date) FILTER (WHERE t.status = 'pending') AS "pendingSince",
+            min(t.order_date) FILTER (WHERE t.status = 'confirmed') AS "confirmedSince",
+            min(t.order_date) FILTER (WHERE t.status = 'picking') AS "pickingSince",
+            min(t.order_date) FILTER (WHERE t.status = 'packed') AS "packedSince",
+            min(t.order_date) FILTER (WHERE t.status = 'on_hold') AS "onHoldSince",
             count(*) FILTER (WHERE t.returned_at > ${string}::timestamptz - interval '7 days')::int AS "returnedThisWeek"
        FROM orders t
       WHERE t.deleted_at IS NULL AND (t.status NOT IN ('delivered', 'cancelled', 'returned') OR t.returned_at IS NOT NULL)
-        AND ${string}`]: { params: readonly unknown[]; row: { pending: number; confirmed: number; picking: number; packed: number; onHold: number; shipped: number; returnedThisWeek: number } }
+        AND ${string}`]: { params: readonly unknown[]; row: { pending: number; confirmed: number; picking: number; packed: number; onHold: number; shipped: number; pendingSince: string | null; confirmedSince: string | null; pickingSince: string | null; packedSince: string | null; onHoldSince: string | null; returnedThisWeek: number } }
     [text: `SELECT ${string},
             (SELECT count(*)::int FROM clients c WHERE c.assigned_sales_rep_id = u.id AND c.deleted_at IS NULL) AS clients,
-            p.prospects, p.untouched,
+            p.prospects, p.untouched, p."untouchedSince",
             EXISTS (SELECT 1 FROM orders o WHERE o.sales_rep_id = u.id AND o.deleted_at IS NULL) AS "hasSold"
        FROM users u
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS prospects, count(*) FILTER (WHERE q.last_contact_date IS NULL)::int AS untouched
+        SELECT count(*)::int AS prospects, count(*) FILTER (WHERE q.last_contact_date IS NULL)::int AS untouched,
+               min(q.created_at) FILTER (WHERE q.last_contact_date IS NULL) AS "untouchedSince"
           FROM prospects q WHERE q.assigned_to = u.id AND NOT q.is_practice AND q.stage NOT IN ('won', 'lost')
            AND q.deleted_at IS NULL) p
-      WHERE u.id = $1`]: { params: [string]; row: { hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean; clients: number; prospects: number; untouched: number; hasSold: boolean } }
+      WHERE u.id = $1`]: { params: [string]; row: { hasSubmitted1099: boolean; complianceVerified: boolean; preferredPaymentMethod: "bank_account" | "zelle" | "cashapp" | "venmo" | "paypal" | null; paymentMethodVerified: boolean; clients: number; prospects: number; untouched: number; untouchedSince: string | null; hasSold: boolean } }
     [text: `SELECT c.id AS "clientId", c.business_name AS "businessName", c.city, c.state, t.orders, t.revenue
        FROM (SELECT o.client_id, count(*)::int AS orders, sum(o.subtotal - o.discount - o.promo_discount)::bigint AS revenue
                FROM orders o
@@ -101,15 +108,16 @@ declare module '#platform/db/statements.ts' {
                 WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee AND ${string} AND a.completed_at > $1::timestamptz - interval '30 days') AS "quizPassRate"
          FROM user_sessions s JOIN users u ON u.id = s.user_id
         WHERE u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee AND s.deleted_at IS NULL AND s.session_start > $1::timestamptz - interval '14 days'`]: { params: [string | Date]; row: { activeThisWeek: number; minutesThisWeek: number; minutesLastWeek: number; modulesCompleted: number; quizPassRate: number | null } }
-    [text: `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count
+    [text: `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count,
+            min("lastContact") OVER () AS since
        FROM (SELECT p.id, p.business_name AS "businessName", p.city, p.current_ten_step AS "currentTenStep",
-                    p.estimated_value AS "estimatedValue",
+                    p.estimated_value AS "estimatedValue", p.last_contact_date AS "lastContact",
                     ${string} - ${string} AS days
                FROM prospects p
               WHERE p.assigned_to = ${string} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
                 AND p.deleted_at IS NULL AND ${string}) open
       WHERE days >= ${string}
-      ORDER BY "estimatedValue" DESC NULLS LAST, days DESC, id LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; businessName: string; city: string | null; currentTenStep: number; days: number; estimatedValue: number | null; count: number } }
+      ORDER BY "estimatedValue" DESC NULLS LAST, days DESC, id LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; businessName: string; city: string | null; currentTenStep: number; days: number; estimatedValue: number | null; count: number; since: string | null } }
     [text: `SELECT id, concat_ws(' ', first_name, last_name) AS name, ${string} FROM users
       WHERE status = 'pending' AND deleted_at IS NULL AND ${string} ORDER BY id LIMIT 500`]: { params: readonly unknown[]; row: { id: string; name: string; days: number } }
     [text: `SELECT o.id, o.name, o.rep, sum(o.open)::bigint AS cents, count(*)::int AS invoices, max($1::date - o.due_on)::int AS days
@@ -142,11 +150,13 @@ declare module '#platform/db/statements.ts' {
         AND ${string}
       ORDER BY t.order_date, t.id LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; orderNumber: string; businessName: string; status: "pending" | "confirmed" | "picking" | "packed"; total: number; orderDate: string } }
     [text: `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
-            t.order_date AS "orderDate", count(*) OVER ()::int AS open
+            t.order_date AS "orderDate", count(*) OVER ()::int AS open,
+            count(*) FILTER (WHERE t.status = 'on_hold') OVER ()::int AS "onHold",
+            min(t.order_date) FILTER (WHERE t.status = 'on_hold') OVER () AS "onHoldSince"
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.sales_rep_id = ${string} AND t.deleted_at IS NULL
         AND t.status NOT IN ('delivered', 'cancelled', 'returned') AND ${string}
-      ORDER BY t.created_at DESC, t.id DESC LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; orderNumber: string; businessName: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "on_hold"; total: number; orderDate: string; open: number } }
+      ORDER BY t.created_at DESC, t.id DESC LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; orderNumber: string; businessName: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "on_hold"; total: number; orderDate: string; open: number; onHold: number; onHoldSince: string } }
     [text: `SELECT to_char(w.start, 'YYYY-MM-DD') AS "weekStart", coalesce(t.revenue, 0)::bigint AS revenue,
             coalesce(t.orders, 0)::int AS orders
        FROM generate_series(${string}::date - 7 * ${string}::int, ${string}::date, interval '7 days') AS w(start)

@@ -49,7 +49,13 @@ export type Stop = DueStop | VisitStop
 const place = z.object({ zip: z.string(), city: z.string(), state: z.string(), count: z.number() })
 
 /** Tasks due by the end of the day: how many, and the most urgent ones. */
-export const dueToday = z.object({ today: z.number(), overdue: z.number(), items: z.array(dueStop) })
+export const dueToday = z.object({
+  today: z.number(),
+  overdue: z.number(),
+  /** When the first of them was due. */
+  since: z.string().nullable(),
+  items: z.array(dueStop),
+})
 
 /** A day on the road: due tasks, and businesses nearby. */
 export const fieldTools = z.object({

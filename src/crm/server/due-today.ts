@@ -56,7 +56,8 @@ export async function dueOf(
             coalesce(p.city, c.city) AS city, coalesce(p.state, c.state) AS state,
             coalesce(p.zip_code, c.zip_code) AS "zipCode",
             coalesce(p.last_contact_date, c.last_contact_date) AS "lastContactDate",
-            count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue
+            count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${at}) OVER ()::int AS overdue,
+            min(d.due_date) OVER () AS since
        FROM due d ${joinSql(params, { entity: 'prospects', alias: 'p', on: 'd.prospect_id', scope: prospectPolicy.read(actor) }) /* e.g. LEFT JOIN prospects p ON p.id = d.prospect_id */}
                   ${joinSql(params, { entity: 'clients', alias: 'c', on: 'd.client_id', scope: clientPolicy.read(actor) }) /* e.g. LEFT JOIN clients c ON c.id = d.client_id */}
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
@@ -66,6 +67,7 @@ export async function dueOf(
   return {
     today: rows[0]?.today ?? 0,
     overdue: rows[0]?.overdue ?? 0,
-    items: rows.map(({ today: _, overdue: __, ...item }) => item),
+    since: rows[0]?.since ?? null,
+    items: rows.map(({ today: _, overdue: __, since: ___, ...item }) => item),
   }
 }

@@ -133,11 +133,12 @@ declare module '#platform/db/statements.ts' {
             coalesce(p.city, c.city) AS city, coalesce(p.state, c.state) AS state,
             coalesce(p.zip_code, c.zip_code) AS "zipCode",
             coalesce(p.last_contact_date, c.last_contact_date) AS "lastContactDate",
-            count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${string}) OVER ()::int AS overdue
+            count(*) OVER ()::int AS today, count(*) FILTER (WHERE d.due_date < ${string}) OVER ()::int AS overdue,
+            min(d.due_date) OVER () AS since
        FROM due d ${string}
                   ${string}
       ORDER BY array_position(ARRAY['urgent', 'high', 'medium', 'low'], d.priority), d.due_date, d.id
-      LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; version: number; source: "follow_up" | "reminder" | "interaction"; type: string; title: string | null; dueDate: string; priority: "low" | "medium" | "high" | "urgent"; ownerId: string; isOverdue: boolean; prospectId: string | null; clientId: string | null; businessName: string; contactName: string | null; phone: string | null; email: string | null; address: string | null; city: string | null; state: string | null; zipCode: string | null; lastContactDate: string | null; today: number; overdue: number } }
+      LIMIT ${string}`]: { params: readonly unknown[]; row: { id: string; version: number; source: "follow_up" | "reminder" | "interaction"; type: string; title: string | null; dueDate: string; priority: "low" | "medium" | "high" | "urgent"; ownerId: string; isOverdue: boolean; prospectId: string | null; clientId: string | null; businessName: string; contactName: string | null; phone: string | null; email: string | null; address: string | null; city: string | null; state: string | null; zipCode: string | null; lastContactDate: string | null; today: number; overdue: number; since: string } }
     [text: `WITH known AS (
        (SELECT t.id AS "prospectId", c.id AS "clientId", t.business_name AS "businessName",
               t.contact_name AS "contactName", t.phone, t.email, t.address, t.city, t.state, t.zip_code AS "zipCode",

@@ -3,13 +3,15 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { traineesAtRisk } from '#training/server/api.ts'
+import { adminWaits } from './admin-waits.ts'
 
 /** Overview of the company for administrators, whose figures no scope narrows. */
 export async function adminHome(context: Context): Promise<AdminHome> {
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)
   const now = context.clock.now().toISOString()
-  const [approvals, revenue, fulfil, pipeline, atRisk, alerts] = await Promise.all([
+  const [waits, approvals, revenue, fulfil, pipeline, atRisk, alerts] = await Promise.all([
+    adminWaits(db),
     approvalsOf(db),
     revenueOf(db, now, timeZone),
     db.row(
@@ -28,6 +30,7 @@ export async function adminHome(context: Context): Promise<AdminHome> {
   ])
   return {
     role: 'admin',
+    waits,
     approvals,
     revenue,
     toFulfil: fulfil?.count ?? 0,

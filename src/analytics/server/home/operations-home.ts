@@ -6,22 +6,32 @@ import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
+import { waiting } from './admin-waits.ts'
 
 const shown = 8
 
 /** The warehouse's work: orders by status, the longest waiting first, and low stock. */
 export async function operationsHome(context: Context, actor: Actor): Promise<OperationsHome> {
   const { db } = context
-  const [{ returnedThisWeek, ...counts }, waiting, lowStock, mailStuck] = await Promise.all([
+  const [{ returnedThisWeek, since, ...counts }, oldest, lowStock, mailStuck] = await Promise.all([
     countsOf(db, actor, context.clock.now()),
     waitingOf(db, actor),
     lowStockOf(db, actor),
     mailStuckOf(db),
   ])
-  return { role: 'operations', counts, waiting, lowStock, returnedThisWeek, mailStuck }
+  const waits = waiting([
+    { kind: 'orders_on_hold', count: counts.onHold, since: since.onHold },
+    { kind: 'orders_to_confirm', count: counts.pending, since: since.pending },
+    { kind: 'orders_to_ship', count: counts.packed, since: since.packed },
+    { kind: 'orders_to_pack', count: counts.picking, since: since.picking },
+    { kind: 'orders_to_pick', count: counts.confirmed, since: since.confirmed },
+    { kind: 'low_stock', count: lowStock.count, since: null },
+  ])
+  return { role: 'operations', waits, counts, waiting: oldest, lowStock, returnedThisWeek, mailStuck }
 }
 
-type Counts = OperationsHome['counts'] & { returnedThisWeek: number }
+type Since = Record<'pending' | 'confirmed' | 'picking' | 'packed' | 'onHold', string | null>
+type Counts = OperationsHome['counts'] & { returnedThisWeek: number; since: Since }
 
 async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
   const params = new Params()
@@ -30,6 +40,11 @@ async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
   const row = await db.row(
     `SELECT ${of('pending')} AS pending, ${of('confirmed')} AS confirmed, ${of('picking')} AS picking,
             ${of('packed')} AS packed, ${of('on_hold')} AS "onHold", ${of('shipped')} AS shipped,
+            min(t.order_date) FILTER (WHERE t.status = 'pending') AS "pendingSince",
+            min(t.order_date) FILTER (WHERE t.status = 'confirmed') AS "confirmedSince",
+            min(t.order_date) FILTER (WHERE t.status = 'picking') AS "pickingSince",
+            min(t.order_date) FILTER (WHERE t.status = 'packed') AS "packedSince",
+            min(t.order_date) FILTER (WHERE t.status = 'on_hold') AS "onHoldSince",
             count(*) FILTER (WHERE t.returned_at > ${at}::timestamptz - interval '7 days')::int AS "returnedThisWeek"
        FROM orders t
       WHERE t.deleted_at IS NULL AND (t.status NOT IN ('delivered', 'cancelled', 'returned') OR t.returned_at IS NOT NULL)
@@ -37,14 +52,20 @@ async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
     params.values,
   )
   return {
-    pending: 0,
-    confirmed: 0,
-    picking: 0,
-    packed: 0,
-    onHold: 0,
-    shipped: 0,
-    returnedThisWeek: 0,
-    ...row,
+    pending: row?.pending ?? 0,
+    confirmed: row?.confirmed ?? 0,
+    picking: row?.picking ?? 0,
+    packed: row?.packed ?? 0,
+    onHold: row?.onHold ?? 0,
+    shipped: row?.shipped ?? 0,
+    returnedThisWeek: row?.returnedThisWeek ?? 0,
+    since: {
+      pending: row?.pendingSince ?? null,
+      confirmed: row?.confirmedSince ?? null,
+      picking: row?.pickingSince ?? null,
+      packed: row?.packedSince ?? null,
+      onHold: row?.onHoldSince ?? null,
+    },
   }
 }
 

@@ -11,6 +11,7 @@ import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { scopeSql } from '#platform/resources/where.ts'
 import type { Actor } from '#platform/rules/access/access.ts'
+import { waiting } from './admin-waits.ts'
 
 /** Days without contact after which an open deal counts as stuck, as in the list of prospects. */
 const stuckAfterDays = 14
@@ -22,25 +23,38 @@ export async function repHome(context: Context, actor: Actor): Promise<RepHome> 
   const { db } = context
   const timeZone = await companyTimeZone(db, context.config)
   const now = context.clock.now()
-  const [due, stuck, commission, orders, openDeals, start] = await Promise.all([
-    dueOf(db, actor, { now, zone: timeZone, limit: shownDue }),
-    stuckOf(db, actor, now, timeZone),
-    commissionOf(db, actor, now, timeZone),
-    ordersOf(db, actor),
-    openDealsOf(db, actor),
-    startOf(db, actor),
+  const [due, { stuckSince, ...stuck }, commission, { onHold, onHoldSince, ...orders }, openDeals, begun] =
+    await Promise.all([
+      dueOf(db, actor, { now, zone: timeZone, limit: shownDue }),
+      stuckOf(db, actor, now, timeZone),
+      commissionOf(db, actor, now, timeZone),
+      ordersOf(db, actor),
+      openDealsOf(db, actor),
+      startOf(db, actor),
+    ])
+  const { untouchedSince, ...start } = begun
+  const papers = start.holds.filter((hold) => hold !== 'payout_verification')
+  const waits = waiting([
+    { kind: 'tasks', count: due.today, since: due.since },
+    { kind: 'orders_on_hold', count: onHold, since: onHoldSince },
+    { kind: 'stuck_deals', count: stuck.count, since: stuckSince },
+    { kind: 'first_contacts', count: start.untouched, since: untouchedSince },
+    { kind: 'payout_papers', count: papers.length, since: null },
   ])
-  return { role: 'sales_rep', due, stuck, commission, orders, openDeals, start }
+  return { role: 'sales_rep', waits, due, stuck, commission, orders, openDeals, start }
 }
 
-async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<RepHome['stuck']> {
+type Stuck = RepHome['stuck'] & { stuckSince: string | null }
+
+async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promise<Stuck> {
   const params = new Params()
   const [me, at, zone] = [params.add(actor.id), params.add(now.toISOString()), params.add(timeZone)]
   const dayOf = (moment: string) => `(${moment} AT TIME ZONE ${zone})::date`
   const rows = await db.rows(
-    `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count
+    `SELECT id, "businessName", city, "currentTenStep", days, "estimatedValue", count(*) OVER ()::int AS count,
+            min("lastContact") OVER () AS since
        FROM (SELECT p.id, p.business_name AS "businessName", p.city, p.current_ten_step AS "currentTenStep",
-                    p.estimated_value AS "estimatedValue",
+                    p.estimated_value AS "estimatedValue", p.last_contact_date AS "lastContact",
                     ${dayOf(`${at}::timestamptz`)} - ${dayOf('p.last_contact_date')} AS days
                FROM prospects p
               WHERE p.assigned_to = ${me} AND p.stage NOT IN ('won', 'lost') AND NOT p.is_practice
@@ -52,7 +66,8 @@ async function stuckOf(db: Db, actor: Actor, now: Date, timeZone: string): Promi
   return {
     afterDays: stuckAfterDays,
     count: rows[0]?.count ?? 0,
-    items: rows.map(({ count: _, ...item }) => item),
+    stuckSince: rows[0]?.since ?? null,
+    items: rows.map(({ count: _, since: __, ...item }) => item),
   }
 }
 
@@ -76,18 +91,27 @@ async function commissionOf(
   return { weekStart: week, thisWeek: 0, lastWeek: 0, ...row }
 }
 
-async function ordersOf(db: Db, actor: Actor): Promise<RepHome['orders']> {
+type Orders = RepHome['orders'] & { onHold: number; onHoldSince: string | null }
+
+async function ordersOf(db: Db, actor: Actor): Promise<Orders> {
   const params = new Params()
   const rows = await db.rows(
     `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
-            t.order_date AS "orderDate", count(*) OVER ()::int AS open
+            t.order_date AS "orderDate", count(*) OVER ()::int AS open,
+            count(*) FILTER (WHERE t.status = 'on_hold') OVER ()::int AS "onHold",
+            min(t.order_date) FILTER (WHERE t.status = 'on_hold') OVER () AS "onHoldSince"
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.sales_rep_id = ${params.add(actor.id)} AND t.deleted_at IS NULL
         AND t.status NOT IN ('delivered', 'cancelled', 'returned') AND ${scopeSql(orderPolicy.read(actor), params)}
       ORDER BY t.created_at DESC, t.id DESC LIMIT ${params.add(shown)}`,
     params.values,
   )
-  return { open: rows[0]?.open ?? 0, items: rows.map(({ open: _, ...order }) => order) }
+  return {
+    open: rows[0]?.open ?? 0,
+    onHold: rows[0]?.onHold ?? 0,
+    onHoldSince: rows[0]?.onHoldSince ?? null,
+    items: rows.map(({ open: _, onHold: __, onHoldSince: ___, ...order }) => order),
+  }
 }
 
 async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> {
@@ -101,22 +125,25 @@ async function openDealsOf(db: Db, actor: Actor): Promise<RepHome['openDeals']> 
   return row ?? { count: 0, value: 0 }
 }
 
+type Begun = RepHome['start'] & { untouchedSince: string | null }
+
 /** First tasks of a new rep. */
-async function startOf(db: Db, actor: Actor): Promise<RepHome['start']> {
+async function startOf(db: Db, actor: Actor): Promise<Begun> {
   const row = await db.row(
     `SELECT ${payoutColumns('u')},
             (SELECT count(*)::int FROM clients c WHERE c.assigned_sales_rep_id = u.id AND c.deleted_at IS NULL) AS clients,
-            p.prospects, p.untouched,
+            p.prospects, p.untouched, p."untouchedSince",
             EXISTS (SELECT 1 FROM orders o WHERE o.sales_rep_id = u.id AND o.deleted_at IS NULL) AS "hasSold"
        FROM users u
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS prospects, count(*) FILTER (WHERE q.last_contact_date IS NULL)::int AS untouched
+        SELECT count(*)::int AS prospects, count(*) FILTER (WHERE q.last_contact_date IS NULL)::int AS untouched,
+               min(q.created_at) FILTER (WHERE q.last_contact_date IS NULL) AS "untouchedSince"
           FROM prospects q WHERE q.assigned_to = u.id AND NOT q.is_practice AND q.stage NOT IN ('won', 'lost')
            AND q.deleted_at IS NULL) p
       WHERE u.id = $1`,
     [actor.id],
   )
-  if (!row) return { holds: [], clients: 0, prospects: 0, untouched: 0, hasSold: false }
+  if (!row) return { holds: [], clients: 0, prospects: 0, untouched: 0, untouchedSince: null, hasSold: false }
   const { facts, rest } = payoutFactsOf(row)
   return { ...rest, holds: payoutHolds(facts) }
 }

@@ -21,18 +21,20 @@ import { HomeList, HomeRow } from './home-list.tsx'
 import { StatLink } from './stat-link.tsx'
 import { listTargets } from './targets.ts'
 import { useHome } from './use-home.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 const openStages = 'cold,warm,hot,negotiating'
 const trainees = listTargets('/admin-dashboard')
 const severityTones: Record<string, Tone> = { critical: 'red', high: 'red', medium: 'amber', low: 'neutral' }
 
-/** Home of administrators: pending approvals, the month's revenue, the pipeline, and trainees at risk. */
+/** Home of administrators: what waits for a decision, then the month's revenue, the pipeline, and trainees at risk. */
 export function AdminHome() {
   const { home, isError, error, refetch } = useHome('admin')
   if (isError && !home) return <LoadFailed error={error} what="Your home" onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-4">
       <OpeningCard />
+      <WaitingList waits={home?.waits} />
       <Figures home={home} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Pipeline pipeline={home?.pipeline} />

@@ -11,6 +11,7 @@ import { OrderRow } from './order-rows.tsx'
 import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 import { useHome } from './use-home.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 const steps: readonly { status: 'pending' | 'confirmed' | 'picking' | 'packed'; label: string }[] = [
   { status: 'pending', label: 'To confirm' },
@@ -27,6 +28,7 @@ export function OperationsHome() {
   return (
     <div className="flex flex-col gap-4">
       {home?.mailStuck && <MailStuck {...home.mailStuck} />}
+      <WaitingList waits={home?.waits} />
       <Steps counts={home?.counts} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <StatLink

@@ -18,6 +18,7 @@ import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets, type Target } from './targets.ts'
 import { UndeliveredEmails } from './undelivered-emails.tsx'
 import { useHome } from './use-home.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 const openStages = 'cold,warm,hot,negotiating'
 const openOrders = 'pending,confirmed,picking,packed,shipped,on_hold'
@@ -31,7 +32,17 @@ export function RepHome() {
   const { due, orders, stuck } = lists
   return (
     <div className="flex flex-col gap-4">
-      {home && isBeginning(home) ? <Start home={home} /> : <Figures home={home} lists={lists} />}
+      {home && isBeginning(home) ? (
+        <Start home={home} />
+      ) : (
+        <>
+          <WaitingList
+            waits={home?.waits}
+            places={{ tasks: due, stuck_deals: stuck, first_contacts: lists.firstContacts }}
+          />
+          <Figures home={home} lists={lists} />
+        </>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <HomeList
@@ -92,7 +103,7 @@ export function RepHome() {
   )
 }
 
-type Lists = Record<'due' | 'orders' | 'stuck' | 'deals', Target[]>
+type Lists = Record<'due' | 'orders' | 'stuck' | 'deals' | 'firstContacts', Target[]>
 
 /** Links from each figure to the list of the records that it counts. */
 function listsFor(userId: string, stuckAfterDays = 14): Lists {
@@ -106,6 +117,7 @@ function listsFor(userId: string, stuckAfterDays = 14): Lists {
     orders: listTargets('/orders', { salesRepId: userId, status: openOrders }),
     stuck: listTargets('/prospects', { ...deals, 'lastContactDate.lte': lastContact, sort: 'updatedAt' }),
     deals: listTargets('/prospects', { ...deals, sort: '-estimatedValue' }),
+    firstContacts: listTargets('/prospects', { ...deals, 'lastContactDate.null': 'true' }),
   }
 }
 

@@ -12,6 +12,7 @@ import { HomeList, HomeRow } from './home-list.tsx'
 import { StatLink } from './stat-link.tsx'
 import { listTargets, recordTargets } from './targets.ts'
 import { useHome } from './use-home.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 /** Home of trainees: progress, the next module, the streak. */
 export function TraineeHome() {
@@ -28,6 +29,7 @@ export function TraineeHome() {
           <Skeleton className="h-36 rounded-lg" />
         </Awaited>
       )}
+      {home && home.waits.length > 0 && <WaitingList waits={home.waits} />}
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatLink
           to={listTargets('/modules')}

@@ -8,10 +8,21 @@ type HomeAnswer = AnswerOf<typeof insightCalls.home>
 type Role = HomeAnswer['role']
 
 const live: Record<Role, readonly string[]> = {
-  trainee: ['user_progress', 'quiz_attempts', 'users', 'training_modules'],
+  trainee: ['user_progress', 'quiz_attempts', 'users', 'training_modules', 'review_cards'],
   sales_rep: ['follow_ups', 'follow_up_reminders', 'interactions', 'prospects', 'orders', 'commissions'],
   operations: ['orders', 'products', 'inventory_transactions'],
-  admin: ['business_registrations', 'users', 'orders', 'prospects', 'admin_alerts', 'user_progress'],
+  admin: [
+    'business_registrations',
+    'users',
+    'orders',
+    'prospects',
+    'admin_alerts',
+    'user_progress',
+    'ach_files',
+    'leads',
+    'activities',
+    'suggestions',
+  ],
 }
 
 /** The single read behind a home; live events refresh it. */

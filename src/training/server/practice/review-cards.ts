@@ -61,6 +61,19 @@ export async function reviewOverviewOf(context: Context, userId: string): Promis
   }
 }
 
+/** How many cards are due, and since when. */
+export async function dueReviews(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ due: number; since: string | null }> {
+  const row = await db.row(`SELECT count(*)::int AS due, min(c.due) AS since ${source} AND c.due <= $2`, [
+    userId,
+    now.toISOString(),
+  ])
+  return row ?? { due: 0, since: null }
+}
+
 function asked({
   question,
   ...card
