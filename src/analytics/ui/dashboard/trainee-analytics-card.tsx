@@ -11,7 +11,8 @@ import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { traineeCalls } from '#training/contract/trainees/trainee-calls.ts'
 import type { TraineeBadge } from '#training/rules/trainees/trainee-status.ts'
-import { TraineeCard } from '../shared/trainee-card.tsx'
+import { TraineeSummary } from '../shared/trainee-card.tsx'
+import { ranksOf } from '../shared/trainee-ranks.ts'
 import { type TraineeView, traineeView } from '../shared/trainee-view.ts'
 import { PredictionsKept } from './predictions-kept.tsx'
 
@@ -96,6 +97,7 @@ function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
   const [badge, setBadge] = useState<TraineeBadge | null>(null)
   const [words, setWords] = useState('')
   const wanted = foldText(words)
+  const ranks = useMemo(() => ranksOf(trainees), [trainees])
   const shown = trainees.filter(
     (trainee) =>
       (badge === null || trainee.badge === badge) &&
@@ -130,9 +132,10 @@ function Trainees({ trainees }: { trainees: readonly TraineeView[] }) {
       </div>
       {shown.length === 0 && <p className="py-8 text-center text-sm text-ink-2">No one matches.</p>}
       <ul className="flex flex-col gap-4">
-        {shown.map((trainee) => (
-          <TraineeCard key={trainee.record.id} trainee={trainee} withDetail />
-        ))}
+        {shown.map((trainee) => {
+          const own = ranks.get(trainee.record.id)
+          return own && <TraineeSummary key={trainee.record.id} trainee={trainee} ranks={own} />
+        })}
       </ul>
     </>
   )
