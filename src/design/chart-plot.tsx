@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Area, Bar, BarChart, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
+import { pointAt } from './chart-rows.tsx'
+import { cx } from './cx.ts'
 import { seriesColor } from './series-color.ts'
 
 const frame = { top: 8, right: 8, bottom: 0, left: 0 }
@@ -7,7 +10,24 @@ const axis = { tick: { fill: 'var(--ink-3)', fontSize: 11.5, lineHeight: '1.2em'
 const still = { isAnimationActive: false }
 
 /** The chart itself, as wide as its container; loaded with the first chart shown. */
-export function ChartPlot({ kind, data, x, series, format = String, height = 240 }: ChartProps) {
+export function ChartPlot(props: ChartProps) {
+  return props.rowsOf ? <LeadingPlot {...props} /> : <Plot {...props} />
+}
+
+/** A click opens the rows of the point below the mouse. */
+function LeadingPlot(props: ChartProps) {
+  const navigate = useNavigate()
+  const open = (index: number) => {
+    const datum = props.data[index]
+    const rows = datum && props.rowsOf?.(datum, index)
+    if (rows) void navigate({ to: rows.to, search: rows.search })
+  }
+  return <Plot {...props} onOpen={open} />
+}
+
+type PlotProps = ChartProps & { onOpen?: (index: number) => void }
+
+function Plot({ kind, data, x, series, format = String, height = 240, onOpen }: PlotProps) {
   const isRows = kind === 'rows'
   const isCurve = kind === 'line' || kind === 'area'
   const Frame = isCurve ? ComposedChart : BarChart
@@ -15,9 +35,19 @@ export function ChartPlot({ kind, data, x, series, format = String, height = 240
   const allowDecimals = data.some((datum) => series.some(({ key }) => Number(datum[key]) % 1))
   const rounded = { niceTicks: 'snap125', tickCount: 4, allowDecimals } as const
   const figures = { ...axis, ...rounded, axisLine: false, tickFormatter: format }
+  // What is compared with is drawn first, and lies behind.
+  const drawn = series.toSorted((a, b) => Number(b.isBefore ?? false) - Number(a.isBefore ?? false))
   const names = { ...axis, axisLine: { stroke: 'var(--line-strong)' }, dataKey: x }
   return (
-    <div aria-hidden="true" className="h-full animate-[fade-in_var(--calm)]">
+    <div
+      aria-hidden="true"
+      onClick={({ clientX, clientY, currentTarget }) => {
+        const { left, top, width } = currentTarget.getBoundingClientRect()
+        const point = pointAt(kind, data.length, { x: clientX - left, y: clientY - top, width, height })
+        if (point !== undefined) onOpen?.(point)
+      }}
+      className={cx('h-full animate-[fade-in_var(--calm)]', onOpen && 'cursor-pointer')}
+    >
       <Frame
         responsive
         style={{ width: '100%', height }}
@@ -61,10 +91,16 @@ export function ChartPlot({ kind, data, x, series, format = String, height = 240
           }
           filterNull={false}
         />
-        {series.map((one) => {
+        {drawn.map((one) => {
           const color = seriesColor(one)
           const shared = { ...still, dataKey: one.key, name: one.label }
-          const line = { type: 'monotone', stroke: color, strokeWidth: 2, activeDot: false } as const
+          const line = {
+            type: 'monotone',
+            stroke: color,
+            strokeWidth: 2,
+            activeDot: false,
+            ...(one.isBefore && { strokeDasharray: '4 4' }),
+          } as const
           if (kind === 'line')
             return <Line key={one.key} {...shared} {...line} dot={false} strokeLinecap="round" />
           if (kind === 'area')

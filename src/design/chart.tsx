@@ -1,34 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import { ChartColumn, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from './button.tsx'
+import type { ChartProps, RowsBehind } from './chart-props.ts'
+import { ChartRows } from './chart-rows.tsx'
 import { formatNumber } from './format.ts'
-import { type SeriesTone, seriesColor } from './series-color.ts'
+import { seriesColor } from './series-color.ts'
 import { Skeleton } from './skeleton.tsx'
 import { Table, Td, Th, Tr } from './table.tsx'
 
 const ChartPlot = lazy(async () => ({ default: (await import('./chart-plot.tsx')).ChartPlot }))
 
-type Datum = Record<string, string | number | null>
-type Series = { key: string; label: string; tone?: SeriesTone }
-
-export type ChartProps = {
-  title: string
-  /** What the chart shows, in a sentence. */
-  summary?: string
-  kind: 'line' | 'area' | 'bar' | 'stack' | 'rows'
-  data: readonly Datum[]
-  /** The field along the axis. */
-  x: string
-  xLabel?: string
-  series: readonly Series[]
-  format?: (value: number) => string
-  height?: number
-}
-
 /** A chart that can also be shown as a table. Its space is reserved before the drawing code arrives. */
 export function Chart(props: ChartProps) {
   const [asTable, setAsTable] = useState(false)
-  const { title, summary, data, x, xLabel, series, format = formatNumber, height = 240 } = props
+  const { title, summary, data, x, xLabel, series, format = formatNumber, height = 240, rowsOf } = props
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3 flex items-start gap-3">
@@ -58,9 +44,11 @@ export function Chart(props: ChartProps) {
               </tr>
             </thead>
             <tbody>
-              {data.map((datum) => (
+              {data.map((datum, index) => (
                 <Tr key={String(datum[x])}>
-                  <Td>{datum[x]}</Td>
+                  <Td>
+                    <Name rows={rowsOf?.(datum, index)}>{datum[x]}</Name>
+                  </Td>
                   {series.map((one) => {
                     const value = datum[one.key]
                     return (
@@ -75,10 +63,13 @@ export function Chart(props: ChartProps) {
           </Table>
         </div>
       ) : (
-        <div role="img" aria-label={summary ? `${title}. ${summary}` : title} style={{ height }}>
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <ChartPlot {...props} format={format} height={height} />
-          </Suspense>
+        <div className="relative">
+          <div role="img" aria-label={summary ? `${title}. ${summary}` : title} style={{ height }}>
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <ChartPlot {...props} format={format} height={height} />
+            </Suspense>
+          </div>
+          {rowsOf && <ChartRows {...props} />}
         </div>
       )}
       {series.length > 1 && (
@@ -96,5 +87,19 @@ export function Chart(props: ChartProps) {
         </ul>
       )}
     </figure>
+  )
+}
+
+function Name({ rows, children }: { rows: RowsBehind | undefined; children: ReactNode }) {
+  if (!rows) return children
+  return (
+    <Link
+      to={rows.to}
+      search={rows.search}
+      aria-label={rows.label}
+      className="inline-flex min-h-6 items-center font-medium underline-offset-2 hover:underline touch:min-h-11"
+    >
+      {children}
+    </Link>
   )
 }

@@ -24,6 +24,8 @@ export const salesAnalytics = z.object({
     before: period,
   }),
   weeks: z.array(period.extend({ weekStart: z.iso.date() })),
+  /** As many weeks before them, in order. */
+  weeksBefore: z.array(period.extend({ weekStart: z.iso.date() })),
   /** For prospects added in these weeks: how many reached each step, and how many are there now. */
   funnel: z.array(
     z.object({ step: count, reached: count, here: count, value: count, onwardBps: count.nullable() }),

@@ -26,6 +26,13 @@ const prediction = z.object({
 export const predictionList = z.object({ items: z.array(prediction) })
 export type PredictionList = z.output<typeof predictionList>
 
+const learnedWeek = z.object({
+  week: z.iso.date(),
+  people: z.number(),
+  minutes: z.number(),
+  modules: z.number(),
+})
+
 export const teamAnalytics = z.object({
   summary: z.object({
     people: z.number(),
@@ -37,9 +44,9 @@ export const teamAnalytics = z.object({
     engagement: z.number().nullable(),
   }),
   /** Twelve weeks that begin on Sunday (company time), the present one last. */
-  weeks: z.array(
-    z.object({ week: z.iso.date(), people: z.number(), minutes: z.number(), modules: z.number() }),
-  ),
+  weeks: z.array(learnedWeek),
+  /** The twelve weeks before them. */
+  weeksBefore: z.array(learnedWeek),
   modules: z.array(
     z.object({
       slug: z.string(),

@@ -94,6 +94,13 @@ test('[CRM-005] revenue stands in the week of the company’s zone, less discoun
     { weekStart: '2026-11-08', revenue: 4000, orders: 1 },
     { weekStart: '2026-11-15', revenue: 10_700, orders: 2 },
   ])
+  // The four weeks before stand beside them, to compare with.
+  expect(all.weeksBefore.map(({ weekStart, revenue }) => [weekStart, revenue])).toEqual([
+    ['2026-09-27', 0],
+    ['2026-10-04', 0],
+    ['2026-10-11', 0],
+    ['2026-10-18', 111],
+  ])
   expect(all.totals).toEqual({
     revenue: 14_922,
     orders: 4,

@@ -48,6 +48,7 @@ export async function salesAnalyticsOf(
       before: sum(byWeek.slice(0, weeks)),
     },
     weeks: current,
+    weeksBefore: byWeek.slice(0, weeks),
     funnel: funnel.map((row, index) => ({
       ...row,
       onwardBps: shareOf(funnel[index + 1]?.reached, row.reached),

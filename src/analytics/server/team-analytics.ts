@@ -11,6 +11,8 @@ import { markedAttempts, measureLearners, quizSuccess } from '#training/server/a
 
 const learns = `u.role IN ('trainee', 'sales_rep') AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`
 
+const shownWeeks = 12
+
 /** How the team learns and works, from measured rows. [ADMIN-009] */
 export async function teamAnalytics(context: Context): Promise<TeamAnalytics> {
   const { db } = context
@@ -49,18 +51,20 @@ export async function teamAnalytics(context: Context): Promise<TeamAnalytics> {
       quizPassRate: sums?.quizPassRate ?? null,
       engagement,
     },
-    weeks,
+    weeks: weeks.slice(shownWeeks),
+    weeksBefore: weeks.slice(0, shownWeeks),
     modules,
     members,
   }
 }
 
+/** Twice as many weeks as are shown, the earlier half to compare with. */
 function weeksOf(db: Db, now: string, timeZone: string): Promise<TeamAnalytics['weeks']> {
   return db.rows(
     `WITH spans AS (
        SELECT w::date AS week, w AT TIME ZONE $2 AS begins, (w + interval '7 days') AT TIME ZONE $2 AS ends
          FROM (SELECT local::date - extract(dow FROM local)::int - 7 * k AS w
-                 FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS local) l, generate_series(0, 11) AS k) x(w))
+                 FROM (SELECT $1::timestamptz AT TIME ZONE $2 AS local) l, generate_series(0, 23) AS k) x(w))
      SELECT s.week::text,
             (SELECT count(DISTINCT x.user_id)::int FROM user_sessions x JOIN users u ON u.id = x.user_id
               WHERE ${learns} AND x.deleted_at IS NULL AND x.session_start >= s.begins AND x.session_start < s.ends) AS people,

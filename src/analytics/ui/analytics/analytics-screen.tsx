@@ -10,6 +10,7 @@ import { useRepOptions } from '#design/resource/known-references.ts'
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
+import { plusDays } from '#platform/rules/text/dates.ts'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
@@ -18,6 +19,8 @@ import { useUser } from '#shell/session/session.ts'
 import { type Asked, ClientsTable, CsvLink, RepsTable } from './analytics-tables.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 
+/** Every status whose orders count as revenue. */
+const counted = 'pending,confirmed,picking,packed,shipped,delivered,on_hold'
 const spans = analyticsSpans.map((weeks) => ({ value: weeks, label: `Last ${weeks} weeks` }))
 
 /** Sales by week, state and rep, and how far the prospects of these weeks got. */
@@ -114,20 +117,27 @@ function Figures({ data, asked }: FiguresProps) {
               'Orders net of discounts, excluding canceled and returned orders; weeks begin on Sunday.'
             }
             kind="bar"
-            data={data.weeks.map(({ weekStart, revenue, orders }) => ({
+            data={data.weeks.map(({ weekStart, revenue, orders }, at) => ({
               week: formatDate(weekStart, 'day'),
               revenue,
               orders,
+              before: data.weeksBefore[at]?.revenue ?? 0,
             }))}
+            rowsOf={(_, at) => ordersOfWeek(data.weeks[at], asked?.repId)}
             x="week"
             xLabel="Week of"
-            series={[{ key: 'revenue', label: 'Revenue' }]}
+            series={[
+              { key: 'revenue', label: 'Revenue' },
+              ...(totals.before.orders > 0
+                ? [{ key: 'before', label: `${weeks} before`, tone: 'muted' as const, isBefore: true }]
+                : []),
+            ]}
             format={formatMoneyShort}
           />
         )}
       </Card>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <FunnelCard data={data} csv={<CsvLink table="funnel" asked={asked} />} />
+        <FunnelCard data={data} repId={asked?.repId} csv={<CsvLink table="funnel" asked={asked} />} />
         <Card title="Where orders ship" actions={<CsvLink table="states" asked={asked} />}>
           {data.states.length === 0 ? (
             <EmptyState title="No data yet">No orders in these weeks.</EmptyState>
@@ -140,6 +150,7 @@ function Figures({ data, asked }: FiguresProps) {
               x="state"
               xLabel="State"
               series={[{ key: 'orders', label: 'Orders' }]}
+              rowsOf={({ state }) => clientsIn(String(state))}
               height={Math.max(120, Math.min(12, data.states.length) * 30)}
             />
           )}
@@ -150,6 +161,26 @@ function Figures({ data, asked }: FiguresProps) {
     </div>
   )
 }
+
+/** The orders that a week's revenue is made of. */
+function ordersOfWeek(week: SalesAnalytics['weeks'][number] | undefined, repId: string | undefined) {
+  if (!week) return undefined
+  const { weekStart } = week
+  return {
+    label: `Orders of the week of ${formatDate(weekStart, 'day')}`,
+    to: '/orders',
+    search: {
+      'orderDate.gte': weekStart,
+      'orderDate.lte': plusDays(weekStart, 6),
+      status: counted,
+      ...(repId && { salesRepId: repId }),
+    },
+  }
+}
+
+/** Some addresses name no state. */
+const clientsIn = (state: string) =>
+  /^[A-Z]{2}$/.test(state) ? { label: `Clients in ${state}`, to: '/clients', search: { state } } : undefined
 
 function changeWords(now: number, before: number, weeks: string): string {
   if (before === 0) return `Nothing in the ${weeks} before`

@@ -90,7 +90,18 @@ export function RepsTable({ reps, asked }: RepsTableProps) {
           rows={reps}
           keyOf={(rep) => rep.repId}
           columns={[
-            { head: 'Rep', cellClass: 'font-medium', cell: (rep) => rep.name },
+            {
+              head: 'Rep',
+              cellClass: 'font-medium',
+              cell: (rep) =>
+                asked?.repId === rep.repId || reps.length === 1 ? (
+                  rep.name
+                ) : (
+                  <Link to="." search={{ weeks: asked?.weeks, repId: rep.repId }} className="hover:underline">
+                    {rep.name}
+                  </Link>
+                ),
+            },
             { head: 'Revenue', numeric: true, cell: (rep) => <Money cents={rep.revenue} /> },
             ...counted,
           ]}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
@@ -7,8 +8,12 @@ import { None } from '#design/figures.tsx'
 import { formatBps, formatCount, formatDollars, formatNumber } from '#design/format.ts'
 import { RowTable } from '#design/row-table.tsx'
 
+type FunnelCardProps = { data: SalesAnalytics; repId: string | undefined; csv: ReactNode }
+
+const openStages = 'cold,warm,hot,negotiating'
+
 /** How far the prospects of these weeks got; the bars show the table's figures. */
-export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode }) {
+export function FunnelCard({ data, repId, csv }: FunnelCardProps) {
   const { added } = data.conversion
   return (
     <Card
@@ -52,12 +57,25 @@ export function FunnelCard({ data, csv }: { data: SalesAnalytics; csv: ReactNode
             {
               head: 'Open here',
               numeric: true,
-              cell: ({ here, value }) =>
+              cell: ({ step, here, value }) =>
                 here === 0 ? (
                   <None />
                 ) : (
                   <>
-                    {formatNumber(here)} <span className="text-ink-3">{formatDollars(value)}</span>
+                    <Link
+                      to="/prospects"
+                      search={{
+                        currentTenStep: String(step),
+                        stage: openStages,
+                        'createdAt.gte': data.from,
+                        ...(repId && { assignedTo: repId }),
+                      }}
+                      aria-label={`${formatCount(here, 'open prospect', 'open prospects')} in step ${step}`}
+                      className="inline-flex min-h-6 items-center font-medium text-accent underline-offset-2 hover:underline touch:min-h-11"
+                    >
+                      {formatNumber(here)}
+                    </Link>{' '}
+                    <span className="text-ink-3">{formatDollars(value)}</span>
                   </>
                 ),
             },

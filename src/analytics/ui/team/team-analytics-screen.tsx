@@ -35,7 +35,7 @@ export function TeamAnalyticsScreen() {
           <Summary summary={data?.summary} />
           {data && (
             <>
-              <Weeks weeks={data.weeks} />
+              <Weeks weeks={data.weeks} before={data.weeksBefore} />
               <ModuleTable modules={data.modules} />
               <MemberTable members={data.members} />
             </>
@@ -82,15 +82,25 @@ function Summary({ summary }: { summary: TeamAnalytics['summary'] | undefined })
   )
 }
 
-function Weeks({ weeks }: { weeks: TeamAnalytics['weeks'] }) {
-  const hours = weeks.reduce((sum, week) => sum + week.minutes, 0) / 60
-  const data = weeks.map((week) => ({
+const earlier = { tone: 'muted', isBefore: true } as const
+
+type WeeksProps = { weeks: TeamAnalytics['weeks']; before: TeamAnalytics['weeksBefore'] }
+
+const hoursOf = (weeks: TeamAnalytics['weeks']) =>
+  Math.round(weeks.reduce((sum, week) => sum + week.minutes, 0) / 60)
+
+function Weeks({ weeks, before }: WeeksProps) {
+  const data = weeks.map((week, at) => ({
     week: formatDate(week.week, 'day'),
     people: week.people,
     hours: Math.round(week.minutes / 6) / 10,
     modules: week.modules,
+    hoursBefore: Math.round((before[at]?.minutes ?? 0) / 6) / 10,
+    peopleBefore: before[at]?.people ?? 0,
   }))
-  const total = `${Math.round(hours)} hours in twelve weeks; a week begins on Sunday.`
+  // Where nothing was learned before, there is nothing to compare with.
+  const hasBefore = before.some((week) => week.people > 0)
+  const total = `${formatCount(hoursOf(weeks), 'hour', 'hours')} in twelve weeks${hasBefore ? `, ${hoursOf(before)} in the twelve before` : ''}; a week begins on Sunday.`
   return (
     <section className="grid gap-5 lg:grid-cols-2">
       <h2 className="sr-only">Twelve weeks</h2>
@@ -102,7 +112,10 @@ function Weeks({ weeks }: { weeks: TeamAnalytics['weeks'] }) {
           data={data}
           x="week"
           xLabel="Week of"
-          series={[{ key: 'hours', label: 'Hours' }]}
+          series={[
+            { key: 'hours', label: 'Hours' },
+            ...(hasBefore ? [{ key: 'hoursBefore', label: '12 weeks before', ...earlier }] : []),
+          ]}
         />
       </Card>
       <Card>
@@ -116,6 +129,7 @@ function Weeks({ weeks }: { weeks: TeamAnalytics['weeks'] }) {
           series={[
             { key: 'people', label: 'People' },
             { key: 'modules', label: 'Modules completed', tone: 'blue' },
+            ...(hasBefore ? [{ key: 'peopleBefore', label: 'People, 12 weeks before', ...earlier }] : []),
           ]}
         />
       </Card>
