@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
@@ -187,6 +188,29 @@ test('[CRM-005] an administrator sees the sales of the weeks, each picture with 
   await expect
     .poll(() => admin.getByRole('table', { name: 'Revenue by week' }).getByRole('row').count())
     .toBe(27)
+  await admin.getByRole('button', { name: 'Show as chart' }).first().click()
+  // A point leads to the orders behind it, by key as by click; the arrows go from one to the next.
+  const behind = admin.getByRole('list', { name: 'Revenue by week: the rows behind it' })
+  await behind.getByRole('link').last().focus()
+  await admin.keyboard.press('ArrowLeft')
+  await expect
+    .poll(() =>
+      behind
+        .getByRole('link')
+        .nth(24)
+        .evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true)
+  expect(await problems(admin)).toEqual([])
+  await admin.keyboard.press('Enter')
+  await admin.waitForURL(
+    /\/orders\?orderDate\.gte=\d{4}-\d\d-\d\d&orderDate\.lte=\d{4}-\d\d-\d\d&status=pending,/,
+  )
+  await admin.goBack()
+  await admin.locator('svg.recharts-surface').first().waitFor()
+  await admin.locator('svg.recharts-surface').first().click()
+  await admin.waitForURL(/\/orders\?orderDate\.gte=/)
+  await admin.goBack()
   await admin.getByRole('table', { name: 'Top clients' }).getByRole('row').nth(1).waitFor()
   const reps = admin.getByRole('table', { name: 'Reps' })
   await expect.poll(() => reps.getByRole('row').count()).toBeGreaterThan(2)
