@@ -40,7 +40,7 @@ export async function openPlatform(config: Config, say: (line: string) => void):
 
 async function findSold(db: Database, name: string): Promise<SoldCompany> {
   const row = await db.row(
-    'SELECT id, lead_id AS "leadId", answers, made_at AS "madeAt" FROM platform_setups WHERE slug = $1 AND filled_at IS NOT NULL',
+    'SELECT id, lead_id, answers, made_at FROM platform_setups WHERE slug = $1 AND filled_at IS NOT NULL',
     [name],
   )
   const answers = platformAnswers.safeParse(row?.answers).data

@@ -9,7 +9,7 @@ import { loadModule, parse } from 'libpg-query'
 import pg from 'pg'
 import { ensureDatabase, removeCluster, startCluster } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { snake } from '#platform/db/names.ts'
+import { camel, snake } from '#platform/db/names.ts'
 import { type Catalog, readCatalog, tsOf } from './catalog.ts'
 import { describe } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
@@ -90,7 +90,7 @@ async function entryOf(client: pg.Client, catalog: Catalog, statement: Statement
     const { params: asked, results } = await describe(client, text, Object.keys(stmt)[0] ?? '')
     params = asked.length > params.length ? asked : params
     for (const number of nullableParams(stmt, catalog)) absent.add(number)
-    const columns = results ? columnsOf(stmt, catalog) : []
+    const columns = results ? columnsOf(stmt, catalog).map((one) => ({ ...one, name: camel(one.name) })) : []
     if (results && results.length !== columns.length)
       throw new Error(`gives ${results.length} columns, understood are ${columns.map((one) => one.name)}`)
     names ??= columns.map((one) => one.name).join()
@@ -173,7 +173,6 @@ function inserts({ tables }: Catalog): string {
   return `// Written by \`npm run statements\`: not to be changed by hand.\n\n/** What an INSERT of one row takes. */\nexport type Inserts = {\n${lines.join('')}}\n`
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const upper = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 await loadModule()

@@ -9,7 +9,7 @@ import { named } from '#platform/resources/define.ts'
 import { getRow } from '#platform/resources/read.ts'
 
 const entry = `a.id, a.created_at AS at, concat_ws(' ', b.first_name, b.last_name) AS by, a.action, a.entity_type AS entity,
-  a.entity_id AS "entityId", a.reason, CASE WHEN n.id IS NOT NULL THEN concat_ws(' ', n.first_name, n.last_name)`
+  a.entity_id, a.reason, CASE WHEN n.id IS NOT NULL THEN concat_ws(' ', n.first_name, n.last_name)`
 
 /** Joins that give the name of the record decided about. */
 const decidedAbout = `LEFT JOIN users n ON a.entity_type = 'users' AND n.id = a.entity_id

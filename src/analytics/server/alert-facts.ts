@@ -138,7 +138,7 @@ const rates: Reading = async (db, now) => {
 /** Files sent more than 24 hours ago without a recorded answer of the bank. */
 const unansweredFiles: Reading = async (db, now) => {
   const rows = await db.rows(
-    `SELECT id, file_name AS "fileName", debit_total AS debits, credit_total AS credits FROM ach_files
+    `SELECT id, file_name, debit_total AS debits, credit_total AS credits FROM ach_files
       WHERE status = 'sent' AND sent_at <= $1::timestamptz - interval '24 hours' AND deleted_at IS NULL ORDER BY id LIMIT 500`,
     [now],
   )
@@ -270,7 +270,7 @@ const mailStuck: Reading = async (db, now) => {
 /** Requests that are still new after the promised time. [FIX-053] */
 const unansweredLeads: Reading = async (db, now) => {
   const rows = await db.rows(
-    `SELECT l.id, l.company_name AS company, l.created_at AS "createdAt", concat_ws(' ', u.first_name, u.last_name) AS owner
+    `SELECT l.id, l.company_name AS company, l.created_at, concat_ws(' ', u.first_name, u.last_name) AS owner
        FROM leads l LEFT JOIN users u ON u.id = l.assigned_to
       WHERE l.status = 'new' AND l.deleted_at IS NULL AND l.created_at <= $1::timestamptz - interval '${answerHours} hours'
       ORDER BY l.id LIMIT 500`,

@@ -40,7 +40,7 @@ async function answered(
 ): Promise<Record<string, unknown>> {
   // Authors of suggestions that were merged into it are notified as well.
   const authors = await tx.rows(
-    `SELECT DISTINCT ON (u.id) u.email, u.first_name AS "firstName", s.id, s.title
+    `SELECT DISTINCT ON (u.id) u.email, u.first_name, s.id, s.title
        FROM suggestions s JOIN users u ON u.id = s.author_id AND u.status = 'active' AND u.deleted_at IS NULL
       WHERE s.id = $1 OR (s.merged_into_id = $1 AND s.deleted_at IS NULL) ORDER BY u.id, s.id = $1 DESC, s.id`,
     [row.id],

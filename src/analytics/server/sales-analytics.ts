@@ -97,7 +97,7 @@ async function topClients(db: Db, span: Span): Promise<SalesAnalytics['clients']
   const params = new Params()
   const own = span.repId ? `AND o.sales_rep_id = ${params.add(span.repId)}` : ''
   return db.rows(
-    `SELECT c.id AS "clientId", c.business_name AS "businessName", c.city, c.state, t.orders, t.revenue
+    `SELECT c.id AS "clientId", c.business_name, c.city, c.state, t.orders, t.revenue
        FROM (SELECT o.client_id, count(*)::int AS orders, sum(o.subtotal - o.discount - o.promo_discount)::bigint AS revenue
                FROM orders o
               WHERE o.order_date >= ${beginning(params, span)} AND o.order_date <= ${params.add(span.now)}

@@ -32,10 +32,10 @@ export async function suggestionBoard(
   const statuses = part === 'open' ? openOnes : settledOnes
   const [items, counted] = await Promise.all([
     db.rows(
-      `SELECT s.id, s.suggestion_type AS "suggestionType", s.title, s.description, s.objection_text AS "objectionText",
-              s.objection_category AS "objectionCategory", s.status, concat_ws(' ', u.first_name, u.last_name) AS author,
-              s.votes, s.author_id = $2 AS "isMine", s.answer, s.became_type AS "becameType", s.became_id AS "becameId",
-              s.created_at AS "createdAt", s.answered_at AS "answeredAt",
+      `SELECT s.id, s.suggestion_type, s.title, s.description, s.objection_text,
+              s.objection_category, s.status, concat_ws(' ', u.first_name, u.last_name) AS author,
+              s.votes, s.author_id = $2 AS "isMine", s.answer, s.became_type, s.became_id,
+              s.created_at, s.answered_at,
               EXISTS (SELECT 1 FROM suggestion_votes v WHERE v.suggestion_id = s.id AND v.user_id = $2) AS "hasVoted",
               (SELECT count(*)::int FROM suggestions m WHERE m.merged_into_id = s.id AND m.deleted_at IS NULL) AS merged
          FROM suggestions s JOIN users u ON u.id = s.author_id WHERE ${where} ORDER BY ${order}, s.id LIMIT ${most}`,
@@ -164,7 +164,7 @@ type Locked = { id: string; title: string; status: string; authorId: string }
 
 async function locked(tx: Tx, id: string): Promise<Locked> {
   const row = await tx.row(
-    `SELECT id, title, status, author_id AS "authorId" FROM suggestions WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    `SELECT id, title, status, author_id FROM suggestions WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
   if (!row) throw notFound()

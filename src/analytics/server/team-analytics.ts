@@ -98,7 +98,7 @@ function modulesOf(db: Db): Promise<TeamAnalytics['modules']> {
 async function membersOf(context: Context, now: string): Promise<TeamMember[]> {
   const rows = await context.db.rows(
     `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.role, u.overall_progress_percentage AS progress,
-            u.total_points AS points, u.last_active_at AS "lastActiveAt",
+            u.total_points AS points, u.last_active_at,
             (SELECT coalesce(round(sum(s.duration) / 60.0), 0)::int FROM user_sessions s
               WHERE s.user_id = u.id AND s.deleted_at IS NULL AND s.session_start > $1::timestamptz - interval '30 days') AS minutes,
             (SELECT ${quizSuccess('a')} FROM quiz_attempts a

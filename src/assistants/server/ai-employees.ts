@@ -9,7 +9,7 @@ export function aiEmployees(db: Db): Promise<AiEmployee[]> {
             u.status = 'active' AND u.perfection_score IS NOT NULL AND NOT EXISTS (
               SELECT 1 FROM assistant_tasks t WHERE t.ai_employee_id = u.id AND t.status IN ('queued', 'running')
                  AND t.deleted_at IS NULL) AS "readyForNextTask",
-            u.perfection_score AS "perfectionScore", u.completed_testing_cycles AS "cyclesCompleted",
+            u.perfection_score, u.completed_testing_cycles AS "cyclesCompleted",
             u.ai_tasks_completed AS "tasksCompleted", coalesce(u.ai_capabilities, '{}') AS capabilities,
             u.last_active_at AS "lastActive"
        FROM users u

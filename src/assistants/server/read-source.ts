@@ -23,9 +23,9 @@ export async function readSource(
   const isWhole = id.includes(':')
   const parts = await db.rows(
     isWhole
-      ? `SELECT source_type AS "sourceType", title, body, href, details FROM knowledge_passages
+      ? `SELECT source_type, title, body, href, details FROM knowledge_passages
           WHERE source_key = $1 AND (source_type = ANY($2) OR source_key = ANY($3)) ORDER BY part LIMIT ${mostParts}`
-      : `SELECT p.source_type AS "sourceType", p.title, p.body, p.href, p.details FROM knowledge_passages one
+      : `SELECT p.source_type, p.title, p.body, p.href, p.details FROM knowledge_passages one
            JOIN knowledge_passages p ON p.source_key = one.source_key AND p.title = one.title
           WHERE one.id = $1 AND (one.source_type = ANY($2) OR one.source_key = ANY($3)) ORDER BY p.part LIMIT ${mostParts}`,
     [id, openableTo(actor), safetyKeys],

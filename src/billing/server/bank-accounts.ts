@@ -88,7 +88,7 @@ export async function insertBankAccount(
   { clientId, given, application }: NewAccount,
 ): Promise<Added> {
   const rows = await tx.rows(
-    `SELECT id, routing_number AS "routingNumber", account_number AS sealed, verification_date IS NOT NULL AS "wasVerified",
+    `SELECT id, routing_number, account_number AS sealed, verification_date IS NOT NULL AS "wasVerified",
             is_active AND status = 'verified' AS "isInUse",
             deleted_at IS NOT NULL AS "isGone" FROM client_banking_info WHERE client_id = $1`,
     [clientId],
@@ -209,7 +209,7 @@ export async function lockClient(tx: Tx, id: string): Promise<TouchedClient> {
 /** Also finds removed clients, because a bank may still report on their money. @throws AppError 404 */
 export async function lockKnownClient(tx: Tx, id: string): Promise<TouchedClient & { isRemoved: boolean }> {
   const client = await tx.row(
-    `SELECT id, business_name AS "businessName", email, deleted_at AS "removedAt" FROM clients WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT id, business_name, email, deleted_at AS "removedAt" FROM clients WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   if (!client) throw notFound()
@@ -275,7 +275,7 @@ export async function notifyContacts(
 async function lockOwn(tx: Tx, { actor }: Caller, id: string) {
   if (!actor.clientId) throw notFound()
   const row = await tx.row(
-    `SELECT client_id AS "clientId", status, is_active AS "isActive", usable_from AS "usableFrom",
+    `SELECT client_id, status, is_active, usable_from,
             coalesce(split_part(account_number, '.', 2), '') AS ending FROM client_banking_info
       WHERE id = $1 AND client_id = $2 AND deleted_at IS NULL FOR UPDATE`,
     [id, actor.clientId],

@@ -51,9 +51,9 @@ const masked = (sealed: string | null) => (sealed ? `••••${sealed.split(
 
 async function banks({ db, sealer }: Context): Promise<Judged[]> {
   const rows = await db.rows(
-    `SELECT b.id, b.version, b.client_id AS "clientId", c.business_name AS name, b.bank_name AS "bankName",
+    `SELECT b.id, b.version, b.client_id, c.business_name AS name, b.bank_name,
             b.account_holder_name AS holder, b.routing_number AS routing, b.account_number AS sealed, b.account_type AS type,
-            b.status, b.created_at AS "changedAt", ${heldUntilSql} AS "heldUntil", b.requested_by AS "requestedBy",
+            b.status, b.created_at AS "changedAt", ${heldUntilSql} AS "heldUntil", b.requested_by,
             concat_ws(' ', u.first_name, u.last_name) AS requester, b.requested_by_customer IS NOT NULL AS "isByCustomer",
             EXISTS (SELECT FROM ach_authorizations a WHERE a.client_id = b.client_id) AS "isAuthorized",
             (SELECT count(*)::int FROM orders o WHERE o.client_id = b.client_id AND o.status = 'pending' AND o.deleted_at IS NULL)
@@ -134,8 +134,8 @@ const said = (field: 'preferredPaymentMethod' | 'bankAccountType', value: string
 async function payouts({ db }: Context): Promise<Judged[]> {
   const rows = await db.rows(
     `SELECT u.id, u.version, concat_ws(' ', u.first_name, u.last_name) AS name, u.preferred_payment_method AS method,
-            u.bank_name AS "bankName", u.bank_account_type AS type, u.bank_routing_number AS routing,
-            u.bank_account_number AS sealed, u.zelle_email AS "zelleEmail", u.zelle_phone AS "zellePhone",
+            u.bank_name, u.bank_account_type AS type, u.bank_routing_number AS routing,
+            u.bank_account_number AS sealed, u.zelle_email, u.zelle_phone,
             u.cash_app_handle AS "cashApp", u.venmo_handle AS venmo, u.paypal_email AS paypal,
             coalesce(u.payout_changed_at, u.updated_at) AS "changedAt", nullif(u.payout_changed_by, u.id) AS "changedById",
             concat_ws(' ', by.first_name, by.last_name) AS "changedBy", u.payout_hold_until AS "holdUntil",

@@ -101,12 +101,12 @@ export const placeOfPayoutNumber = (userId: string) => `users|bank_account_numbe
 
 async function readStored(db: Db, userId: string, lock: '' | 'FOR UPDATE') {
   const row = await db.row(
-    `SELECT preferred_payment_method AS "preferredPaymentMethod", bank_routing_number AS "bankRoutingNumber",
-            bank_account_type AS "bankAccountType", bank_name AS "bankName", zelle_email AS "zelleEmail",
-            zelle_phone AS "zellePhone", cash_app_handle AS "cashAppHandle", venmo_handle AS "venmoHandle",
-            paypal_email AS "paypalEmail", bank_account_number AS "bankAccountNumber",
-            payment_method_verified AS "paymentMethodVerified", payout_hold_until AS "payoutHoldUntil",
-            payout_verified_at AS "payoutVerifiedAt", email, first_name AS "firstName" FROM users
+    `SELECT preferred_payment_method, bank_routing_number,
+            bank_account_type, bank_name, zelle_email,
+            zelle_phone, cash_app_handle, venmo_handle,
+            paypal_email, bank_account_number,
+            payment_method_verified, payout_hold_until,
+            payout_verified_at, email, first_name FROM users
       WHERE id = $1 AND deleted_at IS NULL ${lock}`,
     [userId],
   )

@@ -2,8 +2,8 @@ import type { PayoutFacts } from '#billing/rules/payout-hold.ts'
 
 /** Columns of `users` that decide about a payout, for a SELECT. */
 export const payoutColumns = (user: string) =>
-  `${user}.has_submitted1099 AS "hasSubmitted1099", ${user}.compliance_verified AS "complianceVerified",
-   ${user}.preferred_payment_method AS "preferredPaymentMethod", ${user}.payment_method_verified AS "paymentMethodVerified"`
+  `${user}.has_submitted1099, ${user}.compliance_verified,
+   ${user}.preferred_payment_method, ${user}.payment_method_verified`
 
 /** `payoutHolds` as SQL: true when nothing holds the payout. */
 export const canBePaidSql = (user: string) =>

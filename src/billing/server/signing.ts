@@ -159,7 +159,7 @@ export async function mailStoodIn(
   { key, what }: { key: string; what: string },
 ): Promise<void> {
   const admins = await tx.rows(
-    `SELECT u.id, u.email, u.first_name AS "firstName",
+    `SELECT u.id, u.email, u.first_name,
             (SELECT concat_ws(' ', first_name, last_name) FROM users WHERE id = $1) AS by
        FROM users u WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee`,
     [actor.id],
@@ -177,7 +177,7 @@ export async function mailStoodIn(
 export type PayoutChange = { payoutChangedBy: MoneyChange['changedBy'] }
 
 /** `PayoutChange` as columns of `users` in a SELECT. */
-export const payoutChangeColumns = (user: string) => `${user}.payout_changed_by AS "payoutChangedBy"`
+export const payoutChangeColumns = (user: string) => `${user}.payout_changed_by`
 
 /**
  * Nobody who changed a person's payout may release money to it, nor anybody tied to them. @returns why the caller may not, and

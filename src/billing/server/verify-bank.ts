@@ -131,7 +131,7 @@ async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }:
 
 /** The client of an account, also a removed one. @throws AppError 404 */
 export async function clientOf(tx: Tx, id: string): Promise<string> {
-  const row = await tx.row('SELECT client_id AS "clientId" FROM client_banking_info WHERE id = $1', [id])
+  const row = await tx.row('SELECT client_id FROM client_banking_info WHERE id = $1', [id])
   if (!row) throw notFound()
   return row.clientId
 }
@@ -151,7 +151,7 @@ export async function lockBank(tx: Tx, id: string, version?: number) {
 /** Also finds accounts that the client removed. @throws AppError 404 */
 export async function lockKnownBank(tx: Tx, id: string) {
   const row = await tx.row(
-    `SELECT id, version, client_id AS "clientId", status, is_active AS "isActive", requested_by AS "requestedBy",
+    `SELECT id, version, client_id, status, is_active, requested_by,
             ${heldUntilSql} AS "heldUntil", coalesce(split_part(account_number, '.', 2), '') AS ending,
             ${isCompleteSql} AS "isComplete", deleted_at AS "removedAt"
        FROM client_banking_info b WHERE id = $1 FOR UPDATE`,

@@ -92,7 +92,7 @@ export async function refusePayment(
 async function lockPayout(tx: Tx, userId: string, version: number) {
   const row = await tx.row(
     `SELECT version, preferred_payment_method AS method, bank_routing_number AS routing, payment_method_verified AS "isVerified", payout_changed_by AS "changedBy",
-            payout_hold_until AS "holdUntil", email, first_name AS "firstName" FROM users
+            payout_hold_until AS "holdUntil", email, first_name FROM users
       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [userId],
   )

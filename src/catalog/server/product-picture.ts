@@ -16,7 +16,7 @@ export async function choosePicture(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const before = await tx.row(
-      `SELECT picture_id AS "pictureId" FROM products WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT picture_id FROM products WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!before) throw notFound()

@@ -10,9 +10,9 @@ import { adjustStock, countStock } from './stock.ts'
 export function catalogRoutes(app: App, context: Context): void {
   answerCall(app, calls.all, async () => ({
     items: await context.db.rows(
-      `SELECT id, name, sku, description, category, subcategory, specifications, images, ${pictureOf /* e.g. null */} AS picture, product_form AS "productForm",
-                retail_price AS "retailPrice", msrp, greatest(0, available) AS available, in_stock AS "inStock",
-                allow_backorder AS "allowBackorder", restock_date AS "restockDate"
+      `SELECT id, name, sku, description, category, subcategory, specifications, images, ${pictureOf /* e.g. null */} AS picture, product_form,
+                retail_price, msrp, greatest(0, available) AS available, in_stock,
+                allow_backorder, restock_date
            FROM products WHERE status = 'active' AND deleted_at IS NULL
           ORDER BY category NULLS LAST, retail_price, fold_text(name) COLLATE "C" LIMIT 500`,
     ),

@@ -62,7 +62,7 @@ type Held = { id: string; stockQuantity: number }
 
 async function lockStock(tx: Tx, id: string): Promise<Held> {
   const held = await tx.row(
-    'SELECT id, stock_quantity AS "stockQuantity" FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    'SELECT id, stock_quantity FROM products WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [id],
   )
   if (!held) throw notFound()
@@ -79,7 +79,7 @@ async function moveStock(
 ): Promise<Level> {
   const level = await tx.row(
     `UPDATE products SET stock_quantity = stock_quantity + $2 WHERE id = $1
-     RETURNING id, stock_quantity AS "stockQuantity", reserved, available`,
+     RETURNING id, stock_quantity, reserved, available`,
     [id, quantity],
   )
   if (!level) throw notFound()

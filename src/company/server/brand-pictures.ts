@@ -62,7 +62,7 @@ async function insertFile(tx: Tx, file: Received, of: { recordId: string; upload
 /** A picture of the brand as it is stored. @throws AppError 404 for every other file */
 export async function brandPicture(db: Db, id: string) {
   const row = await db.row(
-    `SELECT id, name, media_type AS "mediaType", width, height FROM record_files
+    `SELECT id, name, media_type, width, height FROM record_files
       WHERE id = $1 AND record_type = 'company_settings' AND width IS NOT NULL AND deleted_at IS NULL`,
     [id],
   )

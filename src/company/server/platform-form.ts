@@ -38,7 +38,7 @@ export async function sendPlatformForm(
   const token = randomBytes(32).toString('base64url')
   const now = context.clock.now()
   const known = await tx.row(
-    'SELECT id, filled_at AS "filledAt" FROM platform_setups WHERE lead_id = $1 FOR NO KEY UPDATE',
+    'SELECT id, filled_at FROM platform_setups WHERE lead_id = $1 FOR NO KEY UPDATE',
     [lead.id],
   )
   if (known?.filledAt)
@@ -72,7 +72,7 @@ export async function sendPlatformForm(
 export async function sendFormAgain(context: Context, caller: Caller, leadId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const lead = await tx.row(
-      `SELECT id, email, company_name AS "companyName", status FROM leads
+      `SELECT id, email, company_name, status FROM leads
         WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [leadId],
     )
@@ -158,9 +158,9 @@ export async function fillPlatformForm(
 /** Where a request stands; every lead has a state. @throws AppError 404 */
 export async function platformStateOf({ db, clock }: Context, leadId: string): Promise<PlatformState> {
   const row = await db.row(
-    `SELECT s.email, s.sent_at AS "sentAt", s.expires_at AS "expiresAt", s.filled_at AS "filledAt", s.made_at AS "madeAt", s.slug,
-            s.company_url AS "companyUrl", s.setup AS "setupCents", s.monthly AS "monthlyCents", s.answers,
-            i.id AS "invoiceId", i.invoice_number AS "invoiceNumber", i.open_amount AS "openCents",
+    `SELECT s.email, s.sent_at, s.expires_at, s.filled_at, s.made_at, s.slug,
+            s.company_url, s.setup AS "setupCents", s.monthly AS "monthlyCents", s.answers,
+            i.id AS "invoiceId", i.invoice_number, i.open_amount AS "openCents",
             (SELECT min(at) FROM transitions t WHERE t.entity_type = 'leads' AND t.entity_id = l.id AND t.action = 'contact') AS "contactedAt",
             (SELECT max(at) FROM transitions t WHERE t.entity_type = 'leads' AND t.entity_id = l.id AND t.action = 'win') AS "wonAt",
             CASE WHEN l.status = 'lost' THEN (SELECT reason FROM transitions t
@@ -191,7 +191,7 @@ function stepOf({ sentAt, expiresAt, filledAt, madeAt }: Stamps, now: Date): Pla
 
 async function mustFind({ clock }: Context, tx: Tx, token: string) {
   const row = await tx.row(
-    `SELECT s.id, s.lead_id AS "leadId", s.email, s.expires_at AS "expiresAt", l.company_name AS "companyName",
+    `SELECT s.id, s.lead_id, s.email, s.expires_at, l.company_name,
             u.email AS "sellerEmail", u.first_name AS "sellerName"
        FROM platform_setups s JOIN leads l ON l.id = s.lead_id LEFT JOIN users u ON u.id = coalesce(l.assigned_to, s.sent_by)
       WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.filled_at IS NULL AND l.deleted_at IS NULL FOR NO KEY UPDATE OF s`,

@@ -53,12 +53,12 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
       published,
     ]),
     db.rows(
-      `SELECT id, sku, name, description, retail_price AS "retailPrice", subcategory, product_form AS "productForm", specifications,
+      `SELECT id, sku, name, description, retail_price, subcategory, product_form, specifications,
               ${pictureOf /* e.g. null */} AS picture
          FROM products WHERE status = 'active' AND deleted_at IS NULL ORDER BY sku LIMIT 24`,
     ),
     db.rows(
-      `SELECT id, contact_name AS "contactName", business_name AS "businessName", testimonial_text AS "testimonialText", rating
+      `SELECT id, contact_name, business_name, testimonial_text, rating
          FROM testimonials WHERE is_approved AND is_featured AND deleted_at IS NULL
         ORDER BY approved_at DESC NULLS LAST, id DESC LIMIT 6`,
     ),

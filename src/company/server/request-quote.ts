@@ -80,7 +80,7 @@ export async function requestQuote(context: Context, input: z.output<typeof quot
 /** The administrator with the fewest open leads looks after the next one. */
 async function nextOwner(tx: Tx) {
   return tx.row(
-    `SELECT u.id, u.email, u.first_name AS "firstName", concat_ws(' ', u.first_name, u.last_name) AS name FROM users u
+    `SELECT u.id, u.email, u.first_name, concat_ws(' ', u.first_name, u.last_name) AS name FROM users u
       WHERE u.role = 'admin' AND u.status = 'active' AND u.deleted_at IS NULL AND NOT u.is_ai_employee
       ORDER BY (SELECT count(*) FROM leads l
                  WHERE l.assigned_to = u.id AND l.status NOT IN ('won', 'lost') AND l.deleted_at IS NULL), u.created_at, u.id

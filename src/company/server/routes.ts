@@ -31,7 +31,7 @@ import { chooseContentPack, openForBusiness, saveCompany, sendTestMail } from '.
 async function serverStateOf({ db }: Pick<Context, 'db'>): Promise<ServerState> {
   const [known, atWork] = await Promise.all([
     db.rows(
-      `SELECT name, left_sealed AS left, counted_at AS "countedAt" FROM key_checks
+      `SELECT name, left_sealed AS left, counted_at FROM key_checks
         WHERE name <> 'SEARCH_KEY' ORDER BY written_at DESC NULLS LAST, name`,
     ),
     keysAtWork(db),
@@ -77,7 +77,7 @@ export function companyRoutes(app: App, context: Context): void {
 
   answerCall(app, calls.mailbox, async ({ query }) => ({
     items: await context.db.rows(
-      `SELECT id, from_address AS "from", to_address AS "to", subject, coalesce(text, '') AS text, attachments, received_at AS "receivedAt"
+      `SELECT id, from_address AS "from", to_address AS "to", subject, coalesce(text, '') AS text, attachments, received_at
          FROM mailbox_messages WHERE $1::text IS NULL OR to_address = $1 ORDER BY received_at DESC, id DESC LIMIT 200`,
       [query.to ?? null],
     ),

@@ -74,7 +74,7 @@ export async function openForBusiness(context: Context, caller: Caller): Promise
 /** Queues a test mail to the caller; failures are visible in the queue. */
 export async function sendTestMail({ db }: Context, { actor }: Caller): Promise<void> {
   await db.transact(async (tx) => {
-    const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [actor.id])
+    const user = await tx.row('SELECT email, first_name FROM users WHERE id = $1', [actor.id])
     if (!user) throw new AppError('not_found')
     const { email: to, firstName } = user
     await enqueue(tx, 'send-mail', { to, template: 'test-mail', data: { firstName } })

@@ -17,7 +17,7 @@ export async function approveTestimonial(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const row = await tx.row(
-      `SELECT is_approved AS "isApproved", is_featured AS "isFeatured", collected_by AS "collectedBy" FROM testimonials
+      `SELECT is_approved, is_featured, collected_by FROM testimonials
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

@@ -43,13 +43,13 @@ const tables = { interaction: 'interactions', reminder: 'follow_up_reminders' } 
 async function lockContact(tx: Tx, caller: Caller, { source, id }: Named): Promise<Contact> {
   const row = await tx.row(
     source === 'interaction'
-      ? `SELECT id, prospect_id AS "prospectId", NULL AS "clientId", type, outcome, notes, next_action AS "nextAction",
+      ? `SELECT id, prospect_id, NULL AS "clientId", type, outcome, notes, next_action,
                 NULL AS title, NULL AS description, coalesce(completed_at, created_at) AS "completedAt",
                 scheduled_at IS NOT NULL AS "wasPlanned"
            FROM interactions WHERE id = $1 AND user_id = $2 AND status = 'done' AND deleted_at IS NULL FOR NO KEY UPDATE`
       : // A reminder due before it was completed is a task, not a contact: its own moves reopen it.
-        `SELECT id, prospect_id AS "prospectId", client_id AS "clientId", reminder_type AS type, NULL AS outcome,
-                NULL AS notes, NULL AS "nextAction", title, description, completed_at AS "completedAt", false AS "wasPlanned"
+        `SELECT id, prospect_id, client_id, reminder_type AS type, NULL AS outcome,
+                NULL AS notes, NULL AS "nextAction", title, description, completed_at, false AS "wasPlanned"
            FROM follow_up_reminders WHERE id = $1 AND assigned_to = $2 AND status = 'done' AND completed_at = due_date
             AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [id, caller.actor.id],

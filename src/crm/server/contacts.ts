@@ -44,7 +44,7 @@ export async function makePrimary({ db }: Context, caller: Caller, id: string): 
   await db.transact(async (tx) => {
     const params = new Params()
     const person = await tx.row(
-      `SELECT t.id, t.is_primary AS "isPrimary", t.email, t.prospect_id AS "prospectId", t.client_id AS "clientId",
+      `SELECT t.id, t.is_primary, t.email, t.prospect_id, t.client_id,
               CASE WHEN t.client_id IS NULL THEN p.email ELSE c.email END AS "recordEmail"
          FROM contacts t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
         WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL

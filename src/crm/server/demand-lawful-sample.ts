@@ -15,7 +15,7 @@ export async function demandLawfulSample(
   if (isPractice) return
   const [named, zone] = await Promise.all([
     tx.rows(
-      'SELECT name, product_form AS "productForm" FROM products WHERE id = ANY($1::uuid[]) ORDER BY fold_text(name) COLLATE "C"',
+      'SELECT name, product_form FROM products WHERE id = ANY($1::uuid[]) ORDER BY fold_text(name) COLLATE "C"',
       [products.map(({ productId }) => productId)],
     ),
     tx.row(

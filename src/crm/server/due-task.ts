@@ -34,7 +34,7 @@ export async function dueTaskOf(
        SELECT 'interaction', i.id, coalesce(i.subject, i.type), i.scheduled_at FROM interactions i, day
         WHERE i.user_id = $1 AND i.prospect_id = $2 AND i.status = 'open' AND i.deleted_at IS NULL
           AND i.scheduled_at < day.ends)
-     SELECT source, id, title, due_date AS "dueDate" FROM due ORDER BY due_date, id LIMIT 1`,
+     SELECT source, id, title, due_date FROM due ORDER BY due_date, id LIMIT 1`,
     [userId, prospectId, clientId, clock.now().toISOString(), zone],
   )
 }

@@ -48,7 +48,7 @@ export async function dueOf(
          FROM interactions i
         WHERE ${own('i.user_id')} AND i.status = 'open' AND ${practice}i.is_practice AND i.deleted_at IS NULL
           AND i.scheduled_at < ${dayEnds} AND ${scopeSql(interactionPolicy.read(actor), params, 'i')})
-     SELECT d.id, d.version, d.source, d.type, d.title, d.due_date AS "dueDate", d.priority, d.owner_id AS "ownerId",
+     SELECT d.id, d.version, d.source, d.type, d.title, d.due_date, d.priority, d.owner_id,
             d.due_date < ${at} AS "isOverdue", p.id AS "prospectId", c.id AS "clientId",
             coalesce(p.business_name, c.business_name, d.title, d.type) AS "businessName",
             coalesce(p.contact_name, c.owner_name) AS "contactName", coalesce(p.phone, c.phone) AS phone,

@@ -76,15 +76,14 @@ async function namedTask(
   }
   if (followUpId) {
     return tx.row(
-      `SELECT 'follow_up' AS source, id, coalesce(description, type) AS title, due_date AS "dueDate" FROM follow_ups WHERE id = $1`,
+      `SELECT 'follow_up' AS source, id, coalesce(description, type) AS title, due_date FROM follow_ups WHERE id = $1`,
       [followUpId],
     )
   }
   return reminderId
-    ? tx.row(
-        `SELECT 'reminder' AS source, id, title, due_date AS "dueDate" FROM follow_up_reminders WHERE id = $1`,
-        [reminderId],
-      )
+    ? tx.row(`SELECT 'reminder' AS source, id, title, due_date FROM follow_up_reminders WHERE id = $1`, [
+        reminderId,
+      ])
     : undefined
 }
 
@@ -117,13 +116,13 @@ async function businessOf(tx: Tx, { actor }: Caller, given: Given): Promise<Busi
   const params = new Params()
   const row = given.prospectId
     ? await tx.row(
-        `SELECT t.id AS "prospectId", NULL AS "clientId", t.is_practice AS "isPractice" FROM prospects t
+        `SELECT t.id AS "prospectId", NULL AS "clientId", t.is_practice FROM prospects t
           WHERE t.id = ${params.add(given.prospectId)} AND t.deleted_at IS NULL
             AND ${scopeSql(prospectPolicy.update(actor), params)}`,
         params.values,
       )
     : await tx.row(
-        `SELECT t.prospect_id AS "prospectId", t.id AS "clientId", false AS "isPractice" FROM clients t
+        `SELECT t.prospect_id, t.id AS "clientId", false AS "isPractice" FROM clients t
           WHERE t.id = ${params.add(given.clientId)} AND t.deleted_at IS NULL
             AND ${scopeSql(clientPolicy.update(actor), params)}`,
         params.values,

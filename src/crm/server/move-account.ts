@@ -21,7 +21,7 @@ export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: st
   const row = await tx.row(
     `UPDATE clients SET account_status = 'on_hold', version = version + 1, updated_at = now()
       WHERE id = $1 AND account_status = 'active' AND deleted_at IS NULL
-      RETURNING id, version, business_name AS "businessName"`,
+      RETURNING id, version, business_name`,
     [id],
   )
   if (!row) return false

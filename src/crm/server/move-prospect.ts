@@ -113,8 +113,8 @@ async function lockProspect(tx: Tx, { actor }: Caller, id: string): Promise<Pros
   if (scope === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
-    `SELECT t.id, t.stage, t.current_ten_step AS "currentTenStep", t.ten_step_progress AS "tenStepProgress",
-            t.lost_from AS "lostFrom", t.is_practice AS "isPractice"
+    `SELECT t.id, t.stage, t.current_ten_step, t.ten_step_progress,
+            t.lost_from, t.is_practice
        FROM prospects t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}
         FOR UPDATE OF t`,
     params.values,
@@ -172,7 +172,7 @@ async function makeClient(tx: Tx, caller: Caller, prospectId: string): Promise<v
             coalesce(p.assigned_to, $2), p.last_contact_date, p.id
        FROM prospects p WHERE p.id = $1
      ON CONFLICT (prospect_id) WHERE deleted_at IS NULL DO NOTHING
-     RETURNING id, business_name AS "businessName"`,
+     RETURNING id, business_name`,
     [prospectId, winner],
   )
   if (winner)

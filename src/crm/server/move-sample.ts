@@ -58,7 +58,7 @@ async function takeFromStock(tx: Tx, sample: Sample, userId: string, today: stri
     sample.products.map((line) => line.quantity),
   ]
   const lines = await tx.rows(
-    `SELECT p.id, p.name, p.product_form AS "productForm", p.available, coalesce(wanted.quantity, 0)::int AS quantity
+    `SELECT p.id, p.name, p.product_form, p.available, coalesce(wanted.quantity, 0)::int AS quantity
        FROM products p JOIN (SELECT id, sum(quantity) AS quantity FROM unnest($1::uuid[], $2::int[]) AS w (id, quantity)
                               GROUP BY id) wanted ON wanted.id = p.id
       ORDER BY p.id FOR NO KEY UPDATE OF p`,

@@ -23,8 +23,8 @@ const tourProspect =
 /** A person's progress in the tour, read from their practice records. [TRAIN-010] */
 export async function tourOf(db: Db, userId: string): Promise<Tour> {
   const row = await db.row(
-    `SELECT p.id, p.business_name AS "businessName", p.contact_name AS "contactName", p.city, p.state,
-            p.current_ten_step AS "currentTenStep",
+    `SELECT p.id, p.business_name, p.contact_name, p.city, p.state,
+            p.current_ten_step,
             (SELECT count(*)::int FROM interactions i
               WHERE i.prospect_id = p.id AND i.status = 'done' AND i.deleted_at IS NULL) AS contacts,
             (SELECT count(*)::int FROM follow_ups f WHERE f.prospect_id = p.id AND f.deleted_at IS NULL) AS plans,

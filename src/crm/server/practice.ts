@@ -9,7 +9,7 @@ export function practiceOfProspect(
     if (op !== 'create' || !after.prospectId) return
     const row = await tx.row(
       `UPDATE ${table /* e.g. interactions */} t SET is_practice = t.is_practice OR p.is_practice FROM prospects p
-       WHERE t.id = $1 AND p.id = t.prospect_id RETURNING t.is_practice AS "isPractice"`,
+       WHERE t.id = $1 AND p.id = t.prospect_id RETURNING t.is_practice`,
       [after.id],
     )
     if (row) after.isPractice = row.isPractice

@@ -20,7 +20,7 @@ export async function reassignProspect(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const prospect = await tx.row(
-      `SELECT business_name AS name, assigned_to AS "assignedTo", is_practice AS "isPractice" FROM prospects
+      `SELECT business_name AS name, assigned_to, is_practice FROM prospects
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

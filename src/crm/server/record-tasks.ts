@@ -29,7 +29,7 @@ export async function listTasks({ db, clock }: Context, of: Of, caller: Caller) 
   const { actor } = caller
   const now = clock.now().toISOString()
   const rows = await db.rows(
-    `SELECT r.id, r.title, r.description AS details, r.due_date AS "dueAt", r.status, r.assigned_to AS "assignedTo",
+    `SELECT r.id, r.title, r.description AS details, r.due_date AS "dueAt", r.status, r.assigned_to,
             coalesce(u.first_name || ' ' || u.last_name, u.email) AS owner
        FROM follow_up_reminders r JOIN users u ON u.id = r.assigned_to
       WHERE (($1 = 'prospects' AND r.prospect_id = $2) OR ($1 = 'clients' AND r.client_id = $2) OR (r.record_type = $1 AND r.record_id = $2))
@@ -78,7 +78,7 @@ export async function giveTask(context: Context, of: Of, caller: Caller, given: 
     const about = columnsOf(of)
     const practice =
       resource.tableName === 'prospects'
-        ? await tx.row(`SELECT is_practice AS "isPractice" FROM prospects WHERE id = $1`, [id])
+        ? await tx.row(`SELECT is_practice FROM prospects WHERE id = $1`, [id])
         : undefined
     const taskId = uuidv7()
     const params = new Params()

@@ -28,9 +28,9 @@ export async function remindOfTasks(context: Context): Promise<void> {
 /** Checked again under the lock: it may be done, snoozed, or handled by another process. */
 async function remindOf(tx: Tx, id: string, { now, zone }: { now: string; zone: string }): Promise<void> {
   const reminder = await tx.row(
-    `SELECT r.id, r.title, r.description, r.status, r.due_date AS "dueDate", r.snooze_until AS "snoozeUntil",
-            r.notifications_sent AS "notificationsSent", r.prospect_id AS "prospectId", r.client_id AS "clientId",
-            coalesce(p.business_name, c.business_name) AS business, r.assigned_to AS "assignedTo",
+    `SELECT r.id, r.title, r.description, r.status, r.due_date, r.snooze_until,
+            r.notifications_sent, r.prospect_id, r.client_id,
+            coalesce(p.business_name, c.business_name) AS business, r.assigned_to,
             coalesce(f.time_zone, $3) AS "timeZone"
        FROM follow_up_reminders r
        LEFT JOIN user_preferences f ON f.user_id = r.assigned_to AND f.deleted_at IS NULL

@@ -21,8 +21,8 @@ export async function calendarOfReminder(context: Context, actor: Actor, id: str
   if (scope === false) throw forbidden()
   const params = new Params()
   const row = await context.db.row(
-    `SELECT t.id, t.version, t.updated_at AS "updatedAt", t.title, t.description, t.status, t.due_date AS "dueDate",
-            t.snooze_until AS "snoozeUntil", t.metadata, t.assigned_to AS "assignedTo",
+    `SELECT t.id, t.version, t.updated_at, t.title, t.description, t.status, t.due_date,
+            t.snooze_until, t.metadata, t.assigned_to,
             coalesce(p.business_name, c.business_name) AS business
        FROM follow_up_reminders t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
@@ -62,7 +62,7 @@ export async function stopCalendar(context: Context, caller: Caller): Promise<vo
 
 export async function calendarFeedOf({ db }: Context, actor: Actor) {
   const row = await db.row(
-    `SELECT created_at AS since, last_read_at AS "lastReadAt" FROM calendar_feeds WHERE user_id = $1`,
+    `SELECT created_at AS since, last_read_at FROM calendar_feeds WHERE user_id = $1`,
     [actor.id],
   )
   return row ?? { since: null, lastReadAt: null }
@@ -72,7 +72,7 @@ export async function calendarFeedOf({ db }: Context, actor: Actor) {
 export async function readCalendar(context: Context, token: string): Promise<string> {
   const { db, clock } = context
   const feed = await db.row(
-    `SELECT f.id, f.user_id AS "userId", f.last_read_at AS "lastReadAt" FROM calendar_feeds f JOIN users u ON u.id = f.user_id
+    `SELECT f.id, f.user_id, f.last_read_at FROM calendar_feeds f JOIN users u ON u.id = f.user_id
       WHERE f.token_hash = $1 AND u.status = 'active' AND u.deleted_at IS NULL`,
     [hashToken(token)],
   )
@@ -81,8 +81,8 @@ export async function readCalendar(context: Context, token: string): Promise<str
   if (!feed.lastReadAt || now.getTime() - Date.parse(feed.lastReadAt) > noteEveryMs)
     await db.rows(`UPDATE calendar_feeds SET last_read_at = $2 WHERE id = $1`, [feed.id, now.toISOString()])
   const rows = await db.rows(
-    `SELECT t.id, t.version, t.updated_at AS "updatedAt", t.title, t.description, t.status, t.due_date AS "dueDate",
-            t.snooze_until AS "snoozeUntil", t.metadata, coalesce(p.business_name, c.business_name) AS business
+    `SELECT t.id, t.version, t.updated_at, t.title, t.description, t.status, t.due_date,
+            t.snooze_until, t.metadata, coalesce(p.business_name, c.business_name) AS business
        FROM follow_up_reminders t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
       WHERE t.assigned_to = $1 AND t.status IN ('open', 'snoozed') AND NOT t.is_practice AND t.deleted_at IS NULL
       ORDER BY t.due_date DESC, t.id LIMIT 500`,

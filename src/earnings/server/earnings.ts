@@ -62,7 +62,7 @@ export async function earningPage<Detail extends { id: string }>(
   const [after = '0', afterId] = cursor?.split('_') ?? []
   const { limit = 50 } = scope
   const rows = await db.rows(
-    `SELECT p.id, p.person_id AS "personId", concat_ws(' ', u.first_name, u.last_name) AS name, p.cents, p.step,
+    `SELECT p.id, p.person_id, concat_ws(' ', u.first_name, u.last_name) AS name, p.cents, p.step,
             ${place} AS place, ${isReady} AS "isReady", ${payoutColumns('u')}
        FROM ${scoped} AND ${isInView} AND ($6::uuid IS NULL OR ${place} > $5 OR ${place} = $5 AND p.id < $6)
       ORDER BY ${place}, p.id DESC LIMIT $7`,

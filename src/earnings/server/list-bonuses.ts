@@ -10,9 +10,9 @@ const nameOf = (alias: string) => `nullif(concat_ws(' ', ${alias}.first_name, ${
 const detailsIn = (db: Db) => (ids: readonly string[]) =>
   db.rows(
     `SELECT b.id, u.email, u.role, u.total_points AS points, coalesce(t.name, b.bonus_type) AS tier,
-            b.point_threshold AS "pointThreshold", b.status, b.created_at AS "reachedAt", b.qualified_at AS "qualifiedAt",
-            ${nameOf('q')} AS "qualifiedBy", b.paid_at AS "paidAt", ${nameOf('p')} AS "paidBy",
-            b.payment_method AS "paymentMethod", b.transaction_id AS "transactionId", b.notes
+            b.point_threshold, b.status, b.created_at AS "reachedAt", b.qualified_at,
+            ${nameOf('q')} AS "qualifiedBy", b.paid_at, ${nameOf('p')} AS "paidBy",
+            b.payment_method, b.transaction_id, b.notes
        FROM user_bonuses b
        JOIN users u ON u.id = b.user_id
        LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id

@@ -28,12 +28,12 @@ export async function listCommissions(context: Context, caller: Caller, query: E
   const { db } = context
   return earningPage(db, await commissionScope(context, db, caller, query.person), query, (ids) =>
     db.rows(
-      `SELECT k.id, k.status, k.order_id AS "orderId", o.order_number AS "orderNumber", c.business_name AS "clientName",
-              k.week_start_date AS "weekStartDate", k.commission_rate AS "commissionRate", k.commission_type AS "commissionType",
+      `SELECT k.id, k.status, k.order_id, o.order_number, c.business_name AS "clientName",
+              k.week_start_date, k.commission_rate, k.commission_type,
               CASE k.commission_type WHEN 'accrual' THEN o.subtotal - o.discount - o.promo_discount END AS base,
               (o.discount + o.promo_discount)::bigint AS "discountCents", r.rate_bps AS "ruleBps", r.name AS "ruleName",
-              k.rule_version AS "ruleVersion", CASE WHEN q.affects_commission THEN q.code END AS "promoCode",
-              k.payout_id AS "payoutId", k.earned_at IS NOT NULL AS "isEarned", k.paid_date AS "paidAt", k.transaction_id AS "transactionId"
+              k.rule_version, CASE WHEN q.affects_commission THEN q.code END AS "promoCode",
+              k.payout_id, k.earned_at IS NOT NULL AS "isEarned", k.paid_date AS "paidAt", k.transaction_id
          FROM commissions k JOIN orders o ON o.id = k.order_id JOIN clients c ON c.id = k.client_id
          LEFT JOIN commission_rules r ON r.id = k.rule_id LEFT JOIN promo_codes q ON q.id = o.promo_code_id
         WHERE k.id = ANY($1::uuid[])`,

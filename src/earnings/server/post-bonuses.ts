@@ -10,7 +10,7 @@ export async function postQualified(
   ids: readonly string[],
 ): Promise<void> {
   const rows = await tx.rows(
-    `SELECT b.id, b.user_id AS "userId", coalesce(t.name, b.bonus_type) AS name, b.bonus_amount AS cents
+    `SELECT b.id, b.user_id, coalesce(t.name, b.bonus_type) AS name, b.bonus_amount AS cents
        FROM user_bonuses b LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
       WHERE b.id = ANY($1::uuid[]) ORDER BY b.id`,
     [ids],

@@ -46,7 +46,7 @@ const orderPaid = `(SELECT coalesce(sum(q.commission_amount), 0)::bigint FROM co
 /** A rep's unpaid commissions and reversals. */
 export async function openCommissions(tx: Tx, repId: string) {
   const rows = await tx.rows(
-    `SELECT k.id, k.order_id AS "orderId", ${orderPaid} AS "orderPaid", k.status, k.commission_amount AS "commissionAmount", k.commission_type AS "commissionType", k.earned_at AS "earnedAt" FROM commissions k
+    `SELECT k.id, k.order_id, ${orderPaid} AS "orderPaid", k.status, k.commission_amount, k.commission_type, k.earned_at FROM commissions k
       WHERE k.sales_rep_id = $1 AND k.status <> 'paid' AND k.netted_at IS NULL AND k.deleted_at IS NULL AND NOT ${underWaySql('k')}`,
     [repId],
   )
@@ -56,7 +56,7 @@ export async function openCommissions(tx: Tx, repId: string) {
 async function lockCommissions(tx: Tx, ids: readonly string[]): Promise<Row[]> {
   const rows = await tx.rows(
     `SELECT k.id, k.status, k.sales_rep_id AS "personId", k.commission_amount AS cents,
-            k.order_id AS "orderId", k.commission_type AS "commissionType", ${orderPaid} AS "orderPaid", k.earned_at AS "earnedAt", k.netted_at AS "nettedAt", ${underWaySql('k')} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
+            k.order_id, k.commission_type, ${orderPaid} AS "orderPaid", k.earned_at, k.netted_at, ${underWaySql('k')} AS "isUnderWay", u.first_name || ' ' || u.last_name AS name,
             ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM commissions k JOIN users u ON u.id = k.sales_rep_id
       WHERE k.id = ANY($1::uuid[]) AND k.deleted_at IS NULL ORDER BY k.id

@@ -21,7 +21,7 @@ export async function changeRole(
   demand(refuseOneself(caller.actor, id))
   await context.db.transact(async (tx) => {
     const member = await tx.row(
-      `SELECT first_name AS "firstName", email, role, status, hire_date AS "hireDate" FROM users
+      `SELECT first_name, email, role, status, hire_date FROM users
         WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
       [id],
     )

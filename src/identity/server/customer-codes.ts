@@ -51,7 +51,7 @@ export async function takeCode(
           AND (SELECT coalesce(sum(wrong) FILTER (WHERE asker = $5), 0) < $4 AND coalesce(sum(wrong), 0) < $6
                  FROM (SELECT asker, tries - CASE WHEN used_at IS NULL THEN 0 ELSE 1 END AS wrong FROM login_codes
                         WHERE customer_auth_id = $1 AND expires_at > $3::timestamptz - interval '1 day') AS tried)
-        RETURNING id, code_hash AS "codeHash"`,
+        RETURNING id, code_hash`,
       [customerAuthId, codeTries, context.clock.now().toISOString(), triesPerDay, asker, triesPerDayOfAll],
     )
     const expected = Buffer.from(codeHash(customerAuthId, code))

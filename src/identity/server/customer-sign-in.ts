@@ -96,7 +96,7 @@ export async function signInCustomer(
 
 function findAccount(context: Context, email: string): Promise<Account | undefined> {
   return context.db.row(
-    `SELECT a.id, a.client_id AS "clientId", a.email, c.business_name AS "businessName",
+    `SELECT a.id, a.client_id, a.email, c.business_name,
             CASE WHEN a.password_proven_at IS NOT NULL THEN a.password_hash END AS "passwordHash"
        FROM customer_auth a JOIN clients c ON c.id = a.client_id
       WHERE a.email = $1 AND a.is_active AND a.deleted_at IS NULL AND c.deleted_at IS NULL

@@ -36,7 +36,7 @@ export async function handOverMember(
   if (to === id) throw invalidField('to', 'Choose somebody else.')
   await context.db.transact(async (tx) => {
     const member = await tx.row(
-      `SELECT status, email, company_email AS "companyEmail" FROM users
+      `SELECT status, email, company_email FROM users
         WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
       [id],
     )

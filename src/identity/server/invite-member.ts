@@ -50,7 +50,7 @@ export async function inviteMember(
 export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const person = await tx.row(
-      `SELECT id, first_name AS "firstName", email, role, status FROM users
+      `SELECT id, first_name, email, role, status FROM users
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
@@ -89,7 +89,7 @@ async function sendInvitation(context: Context, tx: Tx, caller: Caller, person: 
 export async function acceptInvitation(context: Context, token: string, password: string): Promise<void> {
   const now = context.clock.now().toISOString()
   const found = await context.db.row(
-    `SELECT r.id, r.user_id AS "userId", u.role FROM password_resets r JOIN users u ON u.id = r.user_id
+    `SELECT r.id, r.user_id, u.role FROM password_resets r JOIN users u ON u.id = r.user_id
       WHERE r.token_hash = $1 AND r.purpose = 'invite' AND r.used_at IS NULL AND r.expires_at > $2
         AND u.status = 'invited' AND u.deleted_at IS NULL`,
     [sha256(token), now],

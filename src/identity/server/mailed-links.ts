@@ -45,7 +45,7 @@ export async function findLink(
   now: Date,
 ): Promise<Link> {
   const row = await db.row(
-    `SELECT id, purpose, user_id AS "userId", customer_auth_id AS "customerAuthId", address FROM password_resets
+    `SELECT id, purpose, user_id, customer_auth_id, address FROM password_resets
       WHERE token_hash = $1 AND purpose = ANY($2) AND used_at IS NULL AND expires_at > $3`,
     [sha256(token), purposes, now.toISOString()],
   )

@@ -16,7 +16,7 @@ export async function sessionsOf(context: Context, id: string): Promise<z.output
   await memberOf(context.db, id)
   return {
     items: await context.db.rows(
-      `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", ip_address AS "ipAddress", user_agent AS "userAgent"
+      `SELECT id, created_at, last_seen_at, ip_address, user_agent
          FROM sessions WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2 AND last_seen_at > $3
         ORDER BY last_seen_at DESC LIMIT 100`,
       [id, ...liveSince(context.clock.now())],
@@ -75,7 +75,7 @@ type Member = { email: string; firstName: string; status: string }
 
 async function memberOf(db: Pick<Tx, 'row'>, id: string): Promise<Member> {
   const member = await db.row(
-    `SELECT email, first_name AS "firstName", status FROM users
+    `SELECT email, first_name, status FROM users
       WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee`,
     [id],
   )

@@ -58,7 +58,7 @@ async function sendDigest(tx: Tx, userId: string): Promise<void> {
   )
   const [latest] = lines
   const person = await tx.row(
-    `SELECT u.email, u.first_name AS "firstName" FROM users u LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL
+    `SELECT u.email, u.first_name FROM users u LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL
       WHERE u.id = $1 AND u.status = 'active' AND u.deleted_at IS NULL AND coalesce(f.wants_email, true)
         AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email AND x.deleted_at IS NULL AND x.reason <> 'unsubscribed')`,
     [userId],

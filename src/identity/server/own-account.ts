@@ -37,10 +37,7 @@ export async function changeOwnName(
 ): Promise<void> {
   const { id } = caller.actor
   await context.db.transact(async (tx) => {
-    const before = await tx.row(
-      'SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = $1 FOR UPDATE',
-      [id],
-    )
+    const before = await tx.row('SELECT first_name, last_name FROM users WHERE id = $1 FOR UPDATE', [id])
     await tx.rows(
       'UPDATE users SET first_name = $2, last_name = $3, version = version + 1, updated_at = now() WHERE id = $1',
       [id, after.firstName, after.lastName],

@@ -12,7 +12,7 @@ export async function readOwnAccount(context: Context, { actor }: Caller): Promi
   const isTeam = person.table === 'users'
   const row = await db.row(
     isTeam
-      ? `SELECT email, first_name AS "firstName", last_name AS "lastName", password_hash IS NOT NULL AS "hasPassword"
+      ? `SELECT email, first_name, last_name, password_hash IS NOT NULL AS "hasPassword"
            FROM users WHERE id = $1`
       : `SELECT email, NULL AS "firstName", NULL AS "lastName",
                 password_hash IS NOT NULL AND password_proven_at IS NOT NULL AS "hasPassword"
@@ -26,7 +26,7 @@ export async function readOwnAccount(context: Context, { actor }: Caller): Promi
     [actor.id, clock.now().toISOString()],
   )
   const factor = await db.row(
-    `SELECT enabled_at AS "enabledAt", cardinality(backup_codes) AS left FROM two_factor_auth
+    `SELECT enabled_at, cardinality(backup_codes) AS left FROM two_factor_auth
       WHERE user_id = $1 AND is_enabled AND deleted_at IS NULL`,
     [actor.id],
   )

@@ -38,7 +38,7 @@ export async function removeMember(
   const users = named(identityResources, 'users')
   await context.db.transact(async (tx) => {
     const member = await tx.row(
-      `SELECT email, first_name AS "firstName" FROM users
+      `SELECT email, first_name FROM users
         WHERE id = $1 AND deleted_at IS NULL AND NOT is_ai_employee FOR NO KEY UPDATE`,
       [id],
     )

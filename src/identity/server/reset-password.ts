@@ -36,10 +36,9 @@ export async function sendResetLink(
   userId: string,
   { ip, template = 'password-reset' }: { ip: string | null; template?: TeamLink },
 ): Promise<void> {
-  const user = await tx.row(
-    `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL`,
-    [userId],
-  )
+  const user = await tx.row(`SELECT email, first_name FROM users WHERE id = $1 AND deleted_at IS NULL`, [
+    userId,
+  ])
   if (!user) return
   const valid = template === 'password-reset' ? hours : welcomeHours
   const token = await makeResetToken(tx, userId, { now: context.clock.now(), ip, hours: valid })
@@ -83,7 +82,7 @@ export async function sendPasswordLink(
   }: { template: 'customer-password' | 'customer-password-to-prove'; ip?: string | null },
 ): Promise<void> {
   const row = await tx.row(
-    `SELECT a.email, c.business_name AS "businessName" FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1`,
+    `SELECT a.email, c.business_name FROM customer_auth a JOIN clients c ON c.id = a.client_id WHERE a.id = $1`,
     [login],
   )
   if (!row) return

@@ -76,8 +76,8 @@ export function identityRoutes(app: App, context: Context): void {
 
   answerCall(app, calls.sessions, async ({ request }) => ({
     items: await context.db.rows(
-      `SELECT id, id IS NOT DISTINCT FROM $2 AS "isThisOne", created_at AS "createdAt", last_seen_at AS "lastSeenAt",
-              ip_address AS "ipAddress", user_agent AS "userAgent"
+      `SELECT id, id IS NOT DISTINCT FROM $2 AS "isThisOne", created_at, last_seen_at,
+              ip_address, user_agent
          FROM sessions
         WHERE coalesce(user_id, customer_auth_id) = $1 AND revoked_at IS NULL AND expires_at > $3 AND last_seen_at > $4
         ORDER BY last_seen_at DESC LIMIT 100`,
@@ -103,7 +103,7 @@ export function identityRoutes(app: App, context: Context): void {
       throw new AppError(request.session ? 'forbidden' : 'signed_out')
     }
     return context.db.rows(
-      `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users
+      `SELECT id, first_name, last_name FROM users
         WHERE role = $1 AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
         ORDER BY fold_text(first_name) COLLATE "C", fold_text(last_name) COLLATE "C", id LIMIT 500`,
       [role],

@@ -161,7 +161,7 @@ export async function mailWrongCode(context: Context, userId: string, from: stri
       `UPDATE two_factor_auth f SET wrong_code_mailed_at = $2 FROM users u
         WHERE f.user_id = $1 AND u.id = f.user_id AND f.is_enabled AND f.deleted_at IS NULL
           AND (f.wrong_code_mailed_at IS NULL OR f.wrong_code_mailed_at < $2::timestamptz - interval '1 hour')
-        RETURNING u.email, u.first_name AS "firstName"`,
+        RETURNING u.email, u.first_name`,
       [userId, now.toISOString()],
     )
     if (!user) return
@@ -222,17 +222,14 @@ type Row = { id: string; secret: string; pending: string | null; isEnabled: bool
 
 function lockRow(tx: Tx, userId: string): Promise<Row | undefined> {
   return tx.row(
-    `SELECT id, secret, pending_secret AS pending, is_enabled AS "isEnabled" FROM two_factor_auth
+    `SELECT id, secret, pending_secret AS pending, is_enabled FROM two_factor_auth
       WHERE user_id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [userId],
   )
 }
 
 async function removeRow(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx.rows(
-    'DELETE FROM two_factor_auth WHERE user_id = $1 RETURNING is_enabled AS "isEnabled"',
-    [userId],
-  )
+  const gone = await tx.rows('DELETE FROM two_factor_auth WHERE user_id = $1 RETURNING is_enabled', [userId])
   return gone.some(({ isEnabled }) => isEnabled)
 }
 
@@ -277,7 +274,7 @@ async function note(
 }
 
 async function notifyOwner(tx: Tx, userId: string, what: string): Promise<void> {
-  const user = await tx.row('SELECT email, first_name AS "firstName" FROM users WHERE id = $1', [userId])
+  const user = await tx.row('SELECT email, first_name FROM users WHERE id = $1', [userId])
   if (!user) return
   await enqueue(tx, 'send-mail', {
     id: uuidv7(),

@@ -144,10 +144,10 @@ function isOver({ expiresAt, lastSeenAt }: Session, now: number): boolean {
 
 async function load(db: Db, tokenHash: string): Promise<Session | undefined> {
   const row = await db.row(
-    `SELECT s.id, s.user_id AS "userId", s.customer_auth_id AS "customerAuthId", s.authenticated_at AS "authenticatedAt",
-            s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", s.has_dev_access AS "hasDevAccess",
-            u.role, u.first_name AS "firstName", u.last_name AS "lastName",
-            coalesce(u.email, c.email, '') AS email, c.client_id AS "clientId", cl.business_name AS "businessName",
+    `SELECT s.id, s.user_id, s.customer_auth_id, s.authenticated_at,
+            s.last_seen_at, s.expires_at, s.has_dev_access,
+            u.role, u.first_name, u.last_name,
+            coalesce(u.email, c.email, '') AS email, c.client_id, cl.business_name,
             f.id IS NOT NULL AS "hasSecondFactor",
             (SELECT array_agg(DISTINCT state) FROM territories t, unnest(t.states) AS state
               WHERE t.deleted_at IS NULL AND t.is_active AND (u.id = ANY(t.sales_rep_ids) OR u.id = t.manager_id)) AS states

@@ -40,7 +40,7 @@ export async function signInTeam(
 ): Promise<TeamSignIn> {
   const { db, limits, clock } = context
   const user = await db.row(
-    `SELECT u.id, u.role, u.status, u.password_hash AS "passwordHash", u.is_password_unproven AS "isUnproven", f.id IS NOT NULL AS "hasFactor" FROM users u
+    `SELECT u.id, u.role, u.status, u.password_hash, u.is_password_unproven AS "isUnproven", f.id IS NOT NULL AS "hasFactor" FROM users u
        LEFT JOIN two_factor_auth f ON f.user_id = u.id AND f.is_enabled AND f.deleted_at IS NULL
       WHERE u.email = $1 AND u.deleted_at IS NULL AND NOT u.is_ai_employee`,
     [credentials.email],

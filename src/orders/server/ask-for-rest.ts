@@ -27,7 +27,7 @@ export async function askForRest(
     const params = new Params()
     // Without a rep it goes to the longest-serving administrator.
     const client = await tx.row(
-      `SELECT t.id, t.business_name AS "businessName", rep.id AS "repId", rep.first_name AS "repName"
+      `SELECT t.id, t.business_name, rep.id AS "repId", rep.first_name AS "repName"
          FROM clients t LEFT JOIN LATERAL (
            SELECT u.id, u.first_name FROM users u
             WHERE u.status = 'active' AND u.deleted_at IS NULL AND (u.id = t.assigned_sales_rep_id OR u.role = 'admin')
@@ -37,7 +37,7 @@ export async function askForRest(
     )
     if (!client) throw notFound()
     const product = await tx.row(
-      `SELECT name, greatest(0, available) AS available, restock_date AS "restockDate" FROM products
+      `SELECT name, greatest(0, available) AS available, restock_date FROM products
         WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
       [input.productId],
     )

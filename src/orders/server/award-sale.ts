@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/client.ts'
  */
 export async function awardSale(tx: Tx, orderId: string): Promise<void> {
   const order = await tx.row(
-    `SELECT o.client_id AS "clientId", o.sales_rep_id AS "salesRepId" FROM orders o JOIN clients c ON c.id = o.client_id
+    `SELECT o.client_id, o.sales_rep_id FROM orders o JOIN clients c ON c.id = o.client_id
       WHERE o.id = $1 AND o.sales_rep_id IS NOT NULL FOR NO KEY UPDATE OF c`,
     [orderId],
   )

@@ -5,8 +5,8 @@ import { missingUnits } from './missing-stock.ts'
 /** The state of an order's lines: shipped, in stock, missing. */
 export async function readStatus(tx: Tx, orderId: string): Promise<Status> {
   const lines = await tx.rows(
-    `SELECT product_id AS "productId", quantity, shipped_quantity AS "shippedQuantity",
-            backordered_quantity AS "backorderedQuantity"
+    `SELECT product_id, quantity, shipped_quantity,
+            backordered_quantity
        FROM order_items WHERE order_id = $1 AND deleted_at IS NULL`,
     [orderId],
   )

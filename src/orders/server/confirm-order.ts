@@ -42,10 +42,7 @@ async function hasVerifiedBank(tx: Tx, clientId: string, now: Date): Promise<boo
 }
 
 async function lockAccount(tx: Tx, clientId: string) {
-  const client = await tx.row(
-    `SELECT account_status AS "accountStatus" FROM clients WHERE id = $1 FOR SHARE`,
-    [clientId],
-  )
+  const client = await tx.row(`SELECT account_status FROM clients WHERE id = $1 FOR SHARE`, [clientId])
   return client?.accountStatus ?? 'closed'
 }
 
@@ -72,7 +69,7 @@ async function reserveAnew(
 /** Missing units beyond the accepted backorder. */
 async function readUnagreed(tx: Tx, orderId: string) {
   const agreed = await tx.rows(
-    `SELECT product_id AS "productId", backordered_quantity AS backordered FROM order_items
+    `SELECT product_id, backordered_quantity AS backordered FROM order_items
       WHERE order_id = $1 AND deleted_at IS NULL`,
     [orderId],
   )

@@ -17,7 +17,7 @@ import { setOrder } from './set-order.ts'
  */
 export async function deliverShipment(context: Context, caller: Caller, id: string): Promise<FullOrder> {
   return context.db.transact(async (tx) => {
-    const shipment = await tx.row('SELECT order_id AS "orderId" FROM shipments WHERE id = $1', [id])
+    const shipment = await tx.row('SELECT order_id FROM shipments WHERE id = $1', [id])
     if (!shipment) throw notFound()
     const now = context.clock.now()
     const order = await lockOrder(tx, caller, shipment.orderId, context.config)

@@ -35,7 +35,7 @@ const overdueSql = `t.status = 'pending' AND t.deleted_at IS NULL
 async function lapse(tx: Tx, id: string, { before, days, now }: { before: string; days: number; now: Date }) {
   // Checked again under the lock: another process may have confirmed, held or lapsed it.
   const order = await tx.row(
-    `SELECT t.id, t.version, t.order_number AS "orderNumber", c.business_name AS "businessName",
+    `SELECT t.id, t.version, t.order_number, c.business_name,
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
                        ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,

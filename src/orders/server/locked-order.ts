@@ -52,12 +52,12 @@ export async function lockOrder(
   if (scope === false) throw forbidden()
   const params = new Params()
   const row = await tx.row(
-    `SELECT t.id, t.version, t.order_number AS "orderNumber", t.client_id AS "clientId", t.status,
-            t.held_from AS "heldFrom", t.subtotal, t.discount, t.promo_discount AS "promoDiscount", t.tax, t.shipping,
-            t.total, t.returned_value AS "returnedValue", t.shipping_address AS "shippingAddress", t.promo_code_id AS "promoCodeId",
-            t.reservation_lapsed_at AS "reservationLapsedAt", t.zero_allowed_at AS "zeroAllowedAt", ${worthSql('t')} AS worth, t.carrier, t.tracking_number AS "trackingNumber",
+    `SELECT t.id, t.version, t.order_number, t.client_id, t.status,
+            t.held_from, t.subtotal, t.discount, t.promo_discount, t.tax, t.shipping,
+            t.total, t.returned_value, t.shipping_address, t.promo_code_id,
+            t.reservation_lapsed_at, t.zero_allowed_at, ${worthSql('t')} AS worth, t.carrier, t.tracking_number,
             EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = t.id AND s.status <> 'packed') AS "hasShipments",
-            c.business_name AS "businessName",
+            c.business_name,
             coalesce((SELECT a.email FROM customer_auth a
                        WHERE a.client_id = t.client_id AND a.is_active AND a.deleted_at IS NULL
                        ORDER BY a.id = t.placed_by_customer DESC NULLS LAST, a.created_at, a.id LIMIT 1), c.email) AS email,
@@ -88,8 +88,8 @@ export function lockHeldProducts(
   status: 'reserved' | 'lapsed' = 'reserved',
 ): Promise<HeldProduct[]> {
   return tx.rows(
-    `SELECT p.id, p.name, p.product_form AS "productForm", p.stock_quantity AS "stockQuantity", r.quantity,
-            p.available, p.allow_backorder AS "allowBackorder"
+    `SELECT p.id, p.name, p.product_form, p.stock_quantity, r.quantity,
+            p.available, p.allow_backorder
        FROM stock_reservations r JOIN products p ON p.id = r.product_id
       WHERE r.order_id = $1 AND r.status = '${status}'
       ORDER BY p.id FOR NO KEY UPDATE OF p`,

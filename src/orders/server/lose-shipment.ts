@@ -26,13 +26,13 @@ export async function loseShipment(
   { reason }: { reason: string },
 ): Promise<FullOrder> {
   return context.db.transact(async (tx) => {
-    const found = await tx.row('SELECT order_id AS "orderId" FROM shipments WHERE id = $1', [id])
+    const found = await tx.row('SELECT order_id FROM shipments WHERE id = $1', [id])
     if (!found) throw notFound()
     const now = context.clock.now()
     const order = await lockOrder(tx, caller, found.orderId, context.config)
     const parcel = await loseParcel(tx, caller, { order, id, reason, now })
     const items = await tx.rows(
-      `SELECT i.product_id AS "productId", s.quantity FROM shipment_items s JOIN order_items i ON i.id = s.order_item_id
+      `SELECT i.product_id, s.quantity FROM shipment_items s JOIN order_items i ON i.id = s.order_item_id
         WHERE s.shipment_id = $1 ORDER BY i.id LIMIT 500`,
       [id],
     )
@@ -71,7 +71,7 @@ type Lost = { order: LockedOrder; id: string; reason: string; now: Date }
 async function loseParcel(tx: Tx, caller: Caller, { order, id, reason, now }: Lost): Promise<string> {
   const lost = await tx.row(
     `UPDATE shipments SET status = 'lost', version = version + 1, updated_at = $2 WHERE id = $1 AND status = 'shipped'
-     RETURNING number, carrier, tracking_number AS "trackingNumber"`,
+     RETURNING number, carrier, tracking_number`,
     [id, now.toISOString()],
   )
   if (!lost) throw new AppError('move_not_allowed', { allowed: [] })

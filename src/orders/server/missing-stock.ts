@@ -13,7 +13,7 @@ export type MissingUnits = {
  * first, so that incoming, counted or returned stock is assigned automatically.
  */
 export const missingSql = (ids: string) => `
-  SELECT order_id AS "orderId", product_id AS "productId", name AS "productName", restock_date AS "expectedOn",
+  SELECT order_id, product_id, name AS "productName", restock_date AS "expectedOn",
          least(quantity, claimed - greatest(0, stock_quantity))::int AS missing
     FROM (SELECT r.order_id, r.product_id, r.quantity, p.name, p.stock_quantity, p.restock_date,
                  sum(r.quantity) OVER (PARTITION BY r.product_id

@@ -13,10 +13,10 @@ export function orderItems(
   orderId: string,
 ): Promise<(ReturnableItem & ShippableItem & { backorderedQuantity: number })[]> {
   return tx.rows(
-    `SELECT id, product_id AS "productId", product_name AS "productName", quantity, unit_price AS "unitPrice",
-            total_price AS "totalPrice", returned_quantity AS "returnedQuantity",
-            shipped_quantity AS "shippedQuantity", packed_quantity AS "packedQuantity",
-            backordered_quantity AS "backorderedQuantity"
+    `SELECT id, product_id, product_name, quantity, unit_price,
+            total_price, returned_quantity,
+            shipped_quantity, packed_quantity,
+            backordered_quantity
        FROM order_items WHERE order_id = $1 AND deleted_at IS NULL ORDER BY id`,
     [orderId],
   )
@@ -57,9 +57,9 @@ const sumsIn = (row: SumRow | undefined): DocumentSums => ({
 /** Locks all commission rows of an order. */
 export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRow[]> {
   return tx.rows(
-    `SELECT id, sales_rep_id AS "salesRepId", commission_amount AS "commissionAmount", commission_rate AS "commissionRate",
-            order_total AS "orderTotal", commission_type AS "commissionType", status, earned_at AS "earnedAt",
-            rule_id AS "ruleId", rule_version AS "ruleVersion", ${underWaySql('commissions')} AS "isUnderWay"
+    `SELECT id, sales_rep_id, commission_amount, commission_rate,
+            order_total, commission_type, status, earned_at,
+            rule_id, rule_version, ${underWaySql('commissions')} AS "isUnderWay"
        FROM commissions WHERE order_id = $1 ORDER BY id FOR NO KEY UPDATE`,
     [orderId],
   )

@@ -54,8 +54,8 @@ export async function waitsOf(
   const orders = params.add(ids)
   const today = companyDaySql(params.add(now.toISOString()), params.add(config.TIME_ZONE))
   const rows = await db.rows(
-    `SELECT t.id, t.status, c.account_status AS "accountStatus",
-            ${worthSql('t')} AS worth, t.zero_allowed_at AS "zeroAllowedAt",
+    `SELECT t.id, t.status, c.account_status,
+            ${worthSql('t')} AS worth, t.zero_allowed_at,
             CASE WHEN t.status = 'on_hold' THEN
               (SELECT s.reason FROM transitions s WHERE s.entity_type = 'orders' AND s.entity_id = t.id AND s.action = 'hold'
                 ORDER BY s.at DESC, s.id DESC LIMIT 1) END AS "heldReason",

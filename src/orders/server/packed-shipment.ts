@@ -19,7 +19,7 @@ const linesOf = (lines: Boxed) => asArrays(lines.map(({ item, quantity }) => ({ 
 /** The order's packed shipment that has not been sent; at most one. */
 export function packedShipment(tx: Tx, orderId: string): Promise<PackedShipment | undefined> {
   return tx.row(
-    `SELECT id, number, box, packed_at AS "packedAt", packed_by AS "packedBy" FROM shipments
+    `SELECT id, number, box, packed_at, packed_by FROM shipments
       WHERE order_id = $1 AND status = 'packed'`,
     [orderId],
   )
@@ -88,7 +88,7 @@ export async function followLines(tx: Tx, caller: Caller, orderId: string): Prom
   const packed = await packedShipment(tx, orderId)
   if (!packed) return false
   const lines = await tx.rows(
-    `SELECT id, product_id AS "productId", product_name AS "productName", quantity, shipped_quantity AS "shippedQuantity",
+    `SELECT id, product_id, product_name, quantity, shipped_quantity,
             packed_quantity AS packed FROM order_items WHERE order_id = $1 AND packed_quantity > 0 ORDER BY id`,
     [orderId],
   )

@@ -28,7 +28,7 @@ export async function readRuleStops(
     [...now, waitingStatuses],
   )
   const clients = await db.rows(
-    `SELECT c.id, c.business_name AS name, c.state, c.city, c.zip_code AS "zipCode",
+    `SELECT c.id, c.business_name AS name, c.state, c.city, c.zip_code,
             ${licensedStates('c.id', today)} AS "licensedIn"
        FROM clients c WHERE c.account_status <> 'closed' AND c.deleted_at IS NULL ORDER BY fold_text(c.business_name) COLLATE "C", c.id`,
     now,

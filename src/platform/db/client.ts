@@ -5,6 +5,7 @@ import { announceSql, createAnnouncer, decidesAccess, notifySql, payloadsOf } fr
 import type { ChangeEvent } from './change-event.ts'
 import { isoFromPg } from './columns.ts'
 import { limitsOf } from './limits.ts'
+import { camel } from './names.ts'
 import { endWhenSilent, socketOf, withIdleTimeout } from './silence.ts'
 import type { RowOf, Text, ValuesOf } from './statements.ts'
 
@@ -211,16 +212,26 @@ async function bePatient(client: pg.PoolClient, statementMs: number, silenceMs: 
   )
 }
 
-type Query = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+type Query = (config: pg.QueryConfig & { rowMode: 'array' }) => Promise<pg.QueryResult<unknown[]>>
 
 /** Trusts the described row types of statements. */
 const askerOf =
   (query: Query) =>
   async (text: string, values: readonly unknown[] = []) => {
     const name = statementName(text)
-    const { rows } = await query({ ...(name ? { name } : {}), text, values: [...values] })
-    return rows as never[]
+    const answer = await query({ ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' })
+    return objectsOf(answer) as never[]
   }
+
+/** The rows as objects, whose fields are the columns' names in camel case: `assigned_to` is read as `assignedTo`. */
+function objectsOf({ fields, rows }: pg.QueryResult<unknown[]>): Undescribed[] {
+  const names = fields.map(({ name }) => camel(name))
+  return rows.map((values) => {
+    const row: Undescribed = {}
+    for (const [n, name] of names.entries()) row[name] = values[n]
+    return row
+  })
+}
 
 function over(source: pg.Pool | pg.PoolClient, ask: ReturnType<typeof askerOf>): Db {
   let orm: Orm | undefined

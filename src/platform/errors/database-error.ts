@@ -1,4 +1,5 @@
 import { isErrorCode } from '../contract/errors.ts'
+import { camel } from '../db/names.ts'
 import { AppError, invalidField } from './app-error.ts'
 
 type PgError = Error & { code?: string; detail?: string; constraint?: string; column?: string }
@@ -85,8 +86,4 @@ function fieldOf(error: PgError): string {
   const inside = start < end ? detail.slice(start, end) : 'body'
   const columns = inside.replace(/(?:lower|fold_text)\(([^()]+?)(?:::text)?\)/g, '$1').split(', ')
   return camel(columns.at(-1) ?? 'body')
-}
-
-function camel(column: string): string {
-  return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

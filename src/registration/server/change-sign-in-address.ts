@@ -18,7 +18,7 @@ export async function changeSignInAddress(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const login = await tx.row(
-      `SELECT a.client_id AS "clientId", a.email, a.version, c.business_name AS "businessName"
+      `SELECT a.client_id, a.email, a.version, c.business_name
          FROM customer_auth a JOIN clients c ON c.id = a.client_id
         WHERE a.id = $1 AND a.deleted_at IS NULL AND c.deleted_at IS NULL FOR UPDATE OF a`,
       [id],

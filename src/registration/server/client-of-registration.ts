@@ -55,8 +55,8 @@ export async function joinClient(
 ): Promise<Joined> {
   const client = await lockClient(tx, id)
   const before = await tx.row(
-    `SELECT owner_name AS "ownerName", email, phone, address, city, state, zip_code AS "zipCode",
-            assigned_sales_rep_id AS "assignedSalesRepId", account_status AS "accountStatus" FROM clients WHERE id = $1`,
+    `SELECT owner_name, email, phone, address, city, state, zip_code,
+            assigned_sales_rep_id, account_status FROM clients WHERE id = $1`,
     [id],
   )
   if (before?.accountStatus === 'closed')
@@ -113,10 +113,9 @@ export async function openLogin(
   clientId: string,
   { contactEmail: email, passwordHash }: Registration,
 ): Promise<string | null> {
-  const known = await tx.row(
-    'SELECT client_id AS "clientId" FROM customer_auth WHERE email = $1 AND deleted_at IS NULL',
-    [email],
-  )
+  const known = await tx.row('SELECT client_id FROM customer_auth WHERE email = $1 AND deleted_at IS NULL', [
+    email,
+  ])
   if (known?.clientId === clientId) return null
   if (known) {
     const message = 'This address signs in for another client: join that one, or ask for another address.'

@@ -18,8 +18,8 @@ export type ClientRow = ClientAccount & {
   inviteExpiresAt: string | null
 }
 
-export const clientColumns = `t.id, t.business_name AS "businessName", t.owner_name AS "ownerName", t.email, t.phone, t.address, t.city, t.state,
-  t.zip_code AS "zipCode", t.invited_email AS "invitedEmail", t.invited_at AS "invitedAt", t.invite_expires_at AS "inviteExpiresAt",
+export const clientColumns = `t.id, t.business_name, t.owner_name, t.email, t.phone, t.address, t.city, t.state,
+  t.zip_code, t.invited_email, t.invited_at, t.invite_expires_at,
   EXISTS (SELECT FROM customer_auth a WHERE a.client_id = t.id AND a.is_active AND a.deleted_at IS NULL) AS "hasLogin",
   EXISTS (SELECT FROM client_banking_info b WHERE b.client_id = t.id AND b.deleted_at IS NULL AND b.status <> 'blocked'
              AND ${isCompleteSql}) AS "hasBank",

@@ -30,7 +30,7 @@ export async function readStatus(
     id === null
       ? undefined
       : await db.row(
-          `SELECT r.business_name AS "businessName", r.status, r.created_at AS "receivedAt",
+          `SELECT r.business_name, r.status, r.created_at AS "receivedAt",
                   (SELECT max(l.created_at) FROM audit_logs l WHERE l.entity_type = 'business_registrations'
                       AND l.entity_id = r.id AND l.action IN ('approve', 'reject')) AS "decidedAt"
              FROM business_registrations r WHERE r.id = $1 AND r.deleted_at IS NULL`,

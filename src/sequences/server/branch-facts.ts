@@ -23,10 +23,10 @@ export async function fieldsOf(
 ): Promise<(id: string) => FieldValues> {
   if (!steps.some(({ branchOn }) => branchOn === 'field')) return () => ({})
   const rows = await db.rows(
-    `SELECT id, business_type AS "businessType", city, state, zip_code AS "zipCode", phone, website,
-            current_supplier AS "currentSupplier", monthly_volume AS "monthlyVolume", average_drink_price AS "averageDrinkPrice",
-            source, priority, estimated_value AS "estimatedValue", estimated_close_date AS "estimatedCloseDate",
-            last_contact_date AS "lastContactDate", next_followup_date AS "nextFollowupDate"
+    `SELECT id, business_type, city, state, zip_code, phone, website,
+            current_supplier, monthly_volume, average_drink_price,
+            source, priority, estimated_value, estimated_close_date,
+            last_contact_date, next_followup_date
        FROM prospects WHERE id = ANY($1::uuid[])`,
     [ids],
   )

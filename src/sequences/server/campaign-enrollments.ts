@@ -13,7 +13,7 @@ export const campaignEnrollments: EnrollmentTable = {
 
   listDue: (db, now) =>
     db.rows(
-      `SELECT d.id, d.campaign_id AS "programId", d.prospect_id AS "prospectId", NULL::uuid AS "contactId"
+      `SELECT d.id, d.campaign_id AS "programId", d.prospect_id, NULL::uuid AS "contactId"
          FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id AND c.is_active AND c.deleted_at IS NULL
         WHERE d.status = 'scheduled' AND d.scheduled_for <= $1 AND d.deleted_at IS NULL
         ORDER BY d.scheduled_for, d.id LIMIT 200`,

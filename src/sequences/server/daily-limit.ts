@@ -17,7 +17,7 @@ export async function holdDailyLimit(
 ): Promise<{ isFull: boolean; isActive: boolean; take: () => Promise<void> }> {
   const today = dayIn(clock.now(), zone)
   const row = await tx.row(
-    `SELECT /* room */ s.is_active AS "isActive",
+    `SELECT /* room */ s.is_active,
             s.daily_cap <= CASE WHEN s.last_send_day = $2::date THEN s.sent_that_day ELSE 0 END AS "isFull"
        FROM ${tables[table] /* e.g. follow_up_sequences */} s WHERE s.id = $1 AND s.deleted_at IS NULL FOR NO KEY UPDATE`,
     [id, today],

@@ -28,10 +28,10 @@ export const dripStep = (id: string, delayDays: number): Step => ({
  */
 export async function dripProgramOf(db: Db, id: string): Promise<Program | null> {
   const row = await db.row(
-    `SELECT c.id, c.name, c.is_active AS "isActive", c.trigger_stage AS stage, c.delay_days AS "delayDays", c.send_from AS "from",
-            c.send_until AS until, c.send_days AS days, c.daily_cap AS "dailyCap", c.created_by AS "createdBy",
+    `SELECT c.id, c.name, c.is_active, c.trigger_stage AS stage, c.delay_days, c.send_from AS "from",
+            c.send_until AS until, c.send_days AS days, c.daily_cap, c.created_by,
             c.email_template_id AS "templateId", t.name AS "templateName", t.subject, t.body AS content,
-            c.second_template_id AS "secondTemplateId", b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent"
+            c.second_template_id, b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent"
        FROM drip_campaigns c JOIN email_templates t ON t.id = c.email_template_id
        LEFT JOIN email_templates b ON b.id = c.second_template_id
       WHERE c.id = $1 AND c.deleted_at IS NULL`,

@@ -89,8 +89,8 @@ async function playFor(
     : whoWaits(params, program, { now: clock.now(), zone: companyZone })
   const person = `${params.add(contactId ?? null)}::uuid`
   const rows = await db.rows(
-    `SELECT /* dry run */ t.id, t.business_name AS "businessName", o.email, o.phone, o.name AS "to", t.stage, t.state, t.is_practice AS "isPractice",
-            t.assigned_to AS "assignedTo", u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
+    `SELECT /* dry run */ t.id, t.business_name, o.email, o.phone, o.name AS "to", t.stage, t.state, t.is_practice,
+            t.assigned_to, u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
             ARRAY(SELECT x.reason FROM suppressions x WHERE x.email = lower(o.email) AND x.deleted_at IS NULL) AS suppressions,
             r.runs, count(*) OVER ()::int AS total,
             count(*) FILTER (WHERE (${mayGet(params, program) /* e.g. t.stage <> 'lost' */}) AND NOT r.runs

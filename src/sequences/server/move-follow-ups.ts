@@ -38,7 +38,7 @@ export async function moveFollowUps(
   return context.db.transact(async (tx) => {
     const params = new Params()
     const rows = await tx.rows(
-      `SELECT /* moved follow-ups */ t.id, t.status, t.sequence_id AS "sequenceId", t.current_step AS "currentStep",
+      `SELECT /* moved follow-ups */ t.id, t.status, t.sequence_id, t.current_step,
               t.next_message_due AS due, p.state
          FROM prospect_follow_ups t JOIN prospects p ON p.id = t.prospect_id
         WHERE t.id = ANY(${params.add(ids)}) AND t.deleted_at IS NULL AND ${scopeSql(scope, params)} ORDER BY t.id FOR UPDATE OF t`,

@@ -43,10 +43,10 @@ export type Program = {
 /** Reads a version with its steps, numbered from 1 on. */
 export async function programOf(db: Db, id: string): Promise<Program | null> {
   const row = await db.row(
-    `SELECT s.id, s.name, s.status, s.is_active AS "isActive", s.send_from AS "from", s.send_until AS until, s.send_days AS days,
-            s.daily_cap AS "dailyCap", s.stops_on_reply AS "stopsOnReply", s.stops_on_order AS "stopsOnOrder",
-            s.stops_on_stage AS "stopsOnStage", s.begins_at_stage AS stage, s.ten_step_stage AS step,
-            s.trigger_conditions ->> 'on' AS "beginsOn", (s.trigger_conditions ->> 'days')::int AS "beginsDays", s.created_by AS "createdBy"
+    `SELECT s.id, s.name, s.status, s.is_active, s.send_from AS "from", s.send_until AS until, s.send_days AS days,
+            s.daily_cap, s.stops_on_reply, s.stops_on_order,
+            s.stops_on_stage, s.begins_at_stage AS stage, s.ten_step_stage AS step,
+            s.trigger_conditions ->> 'on' AS "beginsOn", (s.trigger_conditions ->> 'days')::int AS "beginsDays", s.created_by
        FROM follow_up_sequences s WHERE s.id = $1 AND s.deleted_at IS NULL`,
     [id],
   )
@@ -55,11 +55,11 @@ export async function programOf(db: Db, id: string): Promise<Program | null> {
   const { stage, step, beginsOn, beginsDays, ...rest } = more
   const on = beginsOns.find((one) => one === beginsOn)
   const steps = await db.rows(
-    `SELECT m.id, m.message_type AS kind, m.delay_hours AS "delayHours", m.branch_on AS "branchOn",
-            m.branch_stage AS "branchStage", m.branch_condition AS "branchCondition", m.go_to_step AS "goTo",
+    `SELECT m.id, m.message_type AS kind, m.delay_hours, m.branch_on,
+            m.branch_stage, m.branch_condition, m.go_to_step AS "goTo",
             m.step_number AS number, m.email_template_id AS "templateId",
             t.name AS "templateName", coalesce(t.subject, m.subject) AS subject, coalesce(t.body, m.content) AS content,
-            m.second_template_id AS "secondTemplateId", b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent",
+            m.second_template_id, b.name AS "secondName", b.subject AS "secondSubject", b.body AS "secondContent",
             m.escalate_to_human AS "isEscalated"
        FROM follow_up_messages m LEFT JOIN email_templates t ON t.id = m.email_template_id
        LEFT JOIN email_templates b ON b.id = m.second_template_id

@@ -30,9 +30,9 @@ export async function prospectFacts(
   contactId: string | null = null,
 ): Promise<ProspectFacts | null> {
   const row = await tx.row(
-    `SELECT p.id, p.business_name AS "businessName", CASE WHEN $2::uuid IS NULL THEN p.email ELSE k.email END AS email,
+    `SELECT p.id, p.business_name, CASE WHEN $2::uuid IS NULL THEN p.email ELSE k.email END AS email,
             CASE WHEN $2::uuid IS NULL THEN p.phone ELSE k.phone END AS phone, k.id AS "personId", p.deleted_at IS NOT NULL AS "isGone",
-            p.is_practice AS "isPractice", p.stage, p.state, p.assigned_to AS "assignedTo",
+            p.is_practice, p.stage, p.state, p.assigned_to,
             u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere"
        FROM prospects p LEFT JOIN users u ON u.id = p.assigned_to
        LEFT JOIN contacts k ON k.id = $2 AND k.prospect_id = p.id AND k.deleted_at IS NULL WHERE p.id = $1 FOR SHARE OF p`,

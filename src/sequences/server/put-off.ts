@@ -33,7 +33,7 @@ type Failure = { reason: string; at: string }
 /** One open task per person and sequence, however many steps fail for the same reason. */
 async function notifyOwner(tx: Tx, id: string, { reason, at }: Failure): Promise<void> {
   const owner = await tx.row(
-    `SELECT x.name, x.prospect_id AS "prospectId", u.id AS "userId"
+    `SELECT x.name, x.prospect_id, u.id AS "userId"
        FROM (SELECT s.name, f.prospect_id, ARRAY[p.assigned_to, f.assigned_rep_id, f.started_by, s.created_by] AS people
                FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id JOIN prospects p ON p.id = f.prospect_id
               WHERE f.id = $1

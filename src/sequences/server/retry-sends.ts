@@ -19,7 +19,7 @@ export async function retrySends(
   return context.db.transact(async (tx) => {
     const params = new Params()
     const campaign = await tx.row(
-      `SELECT /* retried campaign */ t.is_active AS "isActive" FROM drip_campaigns t
+      `SELECT /* retried campaign */ t.is_active FROM drip_campaigns t
         WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(dripCampaignPolicy.update(actor), params)}`,
       params.values,
     )

@@ -20,7 +20,7 @@ export const nothingRan: StoppedRuns = { followUps: [], sendIds: [] }
 /** What `stopFollowUps` would stop for a prospect. */
 export async function runningFor(tx: Tx, prospectId: string): Promise<StoppedRuns> {
   const followUps = await tx.rows(
-    `SELECT id, status, next_message_due AS "nextMessageDue", next_message AS "nextMessage" FROM prospect_follow_ups
+    `SELECT id, status, next_message_due, next_message FROM prospect_follow_ups
       WHERE prospect_id = $1 AND status IN ('active', 'paused', 'failed') AND deleted_at IS NULL`,
     [prospectId],
   )

@@ -14,7 +14,7 @@ export const sequenceEnrollments: EnrollmentTable = {
 
   listDue: (db, now) =>
     db.rows(
-      `SELECT f.id, f.sequence_id AS "programId", f.prospect_id AS "prospectId", f.contact_id AS "contactId"
+      `SELECT f.id, f.sequence_id AS "programId", f.prospect_id, f.contact_id
          FROM prospect_follow_ups f JOIN follow_up_sequences s ON s.id = f.sequence_id AND s.is_active AND s.deleted_at IS NULL
         WHERE f.status = 'active' AND f.next_message_due <= $1 AND f.deleted_at IS NULL
         ORDER BY f.next_message_due, f.id LIMIT 200`,
@@ -23,8 +23,8 @@ export const sequenceEnrollments: EnrollmentTable = {
 
   async hold(tx, id, now) {
     const row = await tx.row(
-      `SELECT f.id, f.current_step AS "currentStep", f.next_message_due AS due, f.assigned_rep_id AS "repId",
-              f.started_by AS "startedBy", f.stage_at_start AS "stageAtStart",
+      `SELECT f.id, f.current_step, f.next_message_due AS due, f.assigned_rep_id AS "repId",
+              f.started_by, f.stage_at_start,
               EXISTS (SELECT FROM sent_messages m WHERE m.follow_up_id = f.id AND m.responded_at IS NOT NULL) AS "hasReplied",
               EXISTS (SELECT FROM sent_messages m JOIN emails e ON e.id = m.email_id
                        WHERE m.follow_up_id = f.id AND e.clicked_at IS NOT NULL) AS "hasClicked",

@@ -48,7 +48,7 @@ async function skippedOfSequence(
   const [of, before] = [params.add(id), params.add(cursor ?? last)]
   // Each part reads its latest rows by an index; one query over all would read everybody's rows for a rep who may see few.
   const reached = `t.deleted_at IS NULL AND ${scopeSql(prospectPolicy.read(actor), params)}`
-  const person = `t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to AS "assignedTo"`
+  const person = `t.id AS "prospectId", t.business_name AS name, t.email, t.stage, t.assigned_to`
   const most = `LIMIT ${pageSize + 1}`
   const rows = await db.rows(
     `SELECT /* got none */ x.*, u.status = 'active' AND u.deleted_at IS NULL AS "isOwnerHere",
@@ -75,7 +75,7 @@ async function skippedOfSequence(
          UNION ALL
          (SELECT t.id, 1, NULL, 'not_begun', NULL, NULL, ${person} FROM prospects t
            WHERE ${await notBegun(context, params, program) /* e.g. false */} AND t.id < ${before}::uuid AND ${reached} ORDER BY t.id DESC ${most})) x
-       LEFT JOIN users u ON u.id = x."assignedTo" ORDER BY x.id DESC ${most}`,
+       LEFT JOIN users u ON u.id = x.assigned_to ORDER BY x.id DESC ${most}`,
     params.values,
   )
   return rows.map(({ step, why, state, email, stage, suppressions, assignedTo, isOwnerHere, ...row }) => {

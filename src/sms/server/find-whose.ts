@@ -20,7 +20,7 @@ type Business = Pick<Whose, 'prospectId' | 'clientId'>
 /** The record a number belongs to: of all with it the one texted last, else the one that had it when we wrote to it. */
 export async function findWhose(db: Db, phone: string): Promise<Whose> {
   const texted = await db.rows(
-    `SELECT m.prospect_id AS "prospectId", max(m.sent_at) AS at FROM sent_messages m
+    `SELECT m.prospect_id, max(m.sent_at) AS at FROM sent_messages m
       WHERE m.recipient = $1 AND m.message_type = 'sms' AND m.sent_at IS NOT NULL AND m.deleted_at IS NULL
       GROUP BY 1 ORDER BY 2 DESC LIMIT 100`,
     [phone],
@@ -68,12 +68,12 @@ async function numbered(db: Db, phone: string): Promise<Known[]> {
     [digits],
   )
   const clients = await db.rows(
-    `SELECT c.prospect_id AS "prospectId", c.id AS "clientId", c.phone, c.updated_at AS at FROM clients c
+    `SELECT c.prospect_id, c.id AS "clientId", c.phone, c.updated_at AS at FROM clients c
       WHERE c.search_text LIKE $1 AND c.phone IS NOT NULL AND c.deleted_at IS NULL LIMIT 100`,
     [digits],
   )
   const people = await db.rows(
-    `SELECT t.prospect_id AS "prospectId", t.client_id AS "clientId", t.id AS "contactId", t.phone, t.updated_at AS at
+    `SELECT t.prospect_id, t.client_id, t.id AS "contactId", t.phone, t.updated_at AS at
        FROM contacts t LEFT JOIN prospects p ON p.id = t.prospect_id LEFT JOIN clients c ON c.id = t.client_id
       WHERE t.search_text LIKE $1 AND t.phone IS NOT NULL AND t.deleted_at IS NULL AND p.is_practice IS NOT TRUE
         AND (p.id IS NOT NULL AND p.deleted_at IS NULL OR c.id IS NOT NULL AND c.deleted_at IS NULL)

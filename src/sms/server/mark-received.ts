@@ -15,7 +15,7 @@ export async function markReceived(
   await db.transact(async (tx) => {
     const params = new Params()
     const row = await tx.row(
-      `SELECT t.id, t.is_read AS "isRead" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+      `SELECT t.id, t.is_read FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
           AND ${scopeSql(receivedSmsPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
       params.values,
     )

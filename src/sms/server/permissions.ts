@@ -23,7 +23,7 @@ import { isTextingSetUp } from './sms-account.ts'
 /** Recorded permissions of several numbers, by number. */
 async function permissionsOfNumbers(db: Db, phones: readonly string[]): Promise<Map<string, SmsPermission>> {
   const rows = await db.rows(
-    `SELECT phone, consented_at AS "consentedAt", stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
+    `SELECT phone, consented_at, stop_way AS "stoppedBy", dead_reason AS dead FROM text_permissions
       WHERE phone = ANY($1) AND deleted_at IS NULL`,
     [phones],
   )
@@ -60,8 +60,8 @@ export async function readSmsStatus(db: Db, actor: Actor, prospectId: string): P
   const phone = await phoneOfProspect(db, actor, prospectId)
   const row = phone
     ? await db.row(
-        `SELECT p.consented_at AS "consentedAt", p.consent_way AS "consentWay", p.stopped_at AS "stoppedAt", p.stop_way AS "stopWay",
-                p.resumed_at AS "resumedAt", p.dead_reason AS dead, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS "consentedBy",
+        `SELECT p.consented_at, p.consent_way, p.stopped_at, p.stop_way,
+                p.resumed_at, p.dead_reason AS dead, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS "consentedBy",
                 nullif(concat_ws(' ', s.first_name, s.last_name), '') AS "stoppedBy"
            FROM text_permissions p LEFT JOIN users c ON c.id = p.consented_by LEFT JOIN users s ON s.id = p.stopped_by
           WHERE p.phone = $1 AND p.deleted_at IS NULL`,

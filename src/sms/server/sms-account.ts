@@ -20,7 +20,7 @@ type Kept = ProviderAccount & { id: string }
 /** The SMS provider's account; null where none is set up. @throws Error where its secret cannot be decrypted */
 export async function smsAccount({ sealer }: Pick<Context, 'sealer'>, db: Db): Promise<Kept | null> {
   const row = await db.row(
-    `SELECT id, base_url AS "baseUrl", account_id AS "accountId", token, sender FROM text_accounts WHERE deleted_at IS NULL`,
+    `SELECT id, base_url, account_id, token, sender FROM text_accounts WHERE deleted_at IS NULL`,
   )
   return row ? { ...row, token: sealer.open(row.token, placeOfToken(row.id)) } : null
 }
@@ -31,7 +31,7 @@ export const isTextingSetUp = async (db: Db): Promise<boolean> =>
 /** The stored account, without its secret. */
 export async function readSmsAccount({ db, config }: Context): Promise<SmsAccountRead> {
   const row = await db.row(
-    `SELECT base_url AS "baseUrl", account_id AS "accountId", sender, last_heard_at AS "lastHeardAt" FROM text_accounts WHERE deleted_at IS NULL`,
+    `SELECT base_url, account_id, sender, last_heard_at FROM text_accounts WHERE deleted_at IS NULL`,
   )
   return { account: row ?? null, hooks: hookAddresses(config) }
 }
@@ -84,7 +84,7 @@ export async function removeSmsAccount({ db }: Context, caller: Caller): Promise
   await db.transact(async (tx) => {
     const row = await tx.row(
       `UPDATE text_accounts SET deleted_at = now(), token = '', version = version + 1, updated_at = now()
-        WHERE deleted_at IS NULL RETURNING id, account_id AS "accountId"`,
+        WHERE deleted_at IS NULL RETURNING id, account_id`,
     )
     if (!row) throw notFound()
     const { id, ...before } = row

@@ -86,7 +86,7 @@ async function noteAnswered(
 ): Promise<void> {
   const params = new Params()
   const row = await tx.row(
-    `SELECT t.prospect_id AS "prospectId" FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+    `SELECT t.prospect_id FROM received_texts t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
         AND ${scopeSql(receivedSmsPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )

@@ -74,7 +74,7 @@ async function revenueOf(db: Db, now: string, timeZone: string): Promise<AdminHo
 /** The most severe first; among equals one of each type before a second of any. */
 async function alertsOf(db: Db): Promise<AdminHome['alerts']> {
   const rows = await db.rows(
-    `SELECT id, title, severity, created_at AS "createdAt", count(*) OVER ()::int AS open FROM admin_alerts
+    `SELECT id, title, severity, created_at, count(*) OVER ()::int AS open FROM admin_alerts
       WHERE status IN ('open', 'owned') AND deleted_at IS NULL
       ORDER BY array_position(ARRAY['critical', 'high', 'medium', 'low'], severity),
                row_number() OVER (PARTITION BY severity, alert_type ORDER BY created_at DESC), created_at DESC LIMIT 5`,

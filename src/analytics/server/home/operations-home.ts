@@ -72,8 +72,8 @@ async function countsOf(db: Db, actor: Actor, now: Date): Promise<Counts> {
 function waitingOf(db: Db, actor: Actor): Promise<HomeOrder[]> {
   const params = new Params()
   return db.rows(
-    `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
-            t.order_date AS "orderDate"
+    `SELECT t.id, t.order_number, c.business_name, t.status, t.total,
+            t.order_date
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.deleted_at IS NULL AND t.status IN ('pending', 'confirmed', 'picking', 'packed')
         AND ${scopeSql(orderPolicy.read(actor), params)}
@@ -85,7 +85,7 @@ function waitingOf(db: Db, actor: Actor): Promise<HomeOrder[]> {
 async function lowStockOf(db: Db, actor: Actor): Promise<OperationsHome['lowStock']> {
   const params = new Params()
   const rows = await db.rows(
-    `SELECT t.id, t.name, t.sku, t.available, t.low_stock_threshold AS "lowStockThreshold", count(*) OVER ()::int AS count
+    `SELECT t.id, t.name, t.sku, t.available, t.low_stock_threshold, count(*) OVER ()::int AS count
        FROM products t
       WHERE t.deleted_at IS NULL AND t.status = 'active' AND t.available <= t.low_stock_threshold
         AND ${scopeSql(productPolicy.read(actor), params)}

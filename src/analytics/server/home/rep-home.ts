@@ -96,8 +96,8 @@ type Orders = RepHome['orders'] & { onHold: number; onHoldSince: string | null }
 async function ordersOf(db: Db, actor: Actor): Promise<Orders> {
   const params = new Params()
   const rows = await db.rows(
-    `SELECT t.id, t.order_number AS "orderNumber", c.business_name AS "businessName", t.status, t.total,
-            t.order_date AS "orderDate", count(*) OVER ()::int AS open,
+    `SELECT t.id, t.order_number, c.business_name, t.status, t.total,
+            t.order_date, count(*) OVER ()::int AS open,
             count(*) FILTER (WHERE t.status = 'on_hold') OVER ()::int AS "onHold",
             min(t.order_date) FILTER (WHERE t.status = 'on_hold') OVER () AS "onHoldSince"
        FROM orders t JOIN clients c ON c.id = t.client_id

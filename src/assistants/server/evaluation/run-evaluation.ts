@@ -27,8 +27,8 @@ export async function runEvaluation(context: Context, runId: string, stopping?: 
     `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), version = r.version + 1, updated_at = $2,
             knowledge_hash = CASE r.status WHEN 'queued' THEN $3 ELSE r.knowledge_hash END
        FROM eval_suites s WHERE r.id = $1 AND s.id = r.suite_id AND r.status IN ('queued', 'running')
-     RETURNING r.id, r.suite_id AS "suiteId", r.ai_employee_id AS "aiEmployeeId", r.requested_by AS "requestedBy", r.status,
-               s.assistant, r.knowledge_hash AS "knowledgeHash"`,
+     RETURNING r.id, r.suite_id, r.ai_employee_id, r.requested_by, r.status,
+               s.assistant, r.knowledge_hash`,
     // The hash is taken at the start, because the run may have waited in the queue.
     [runId, clock.now().toISOString(), await knowledgeHash(db)],
   )
@@ -50,9 +50,9 @@ export async function runEvaluation(context: Context, runId: string, stopping?: 
 
 async function openCases(db: Db, run: Run): Promise<Case[]> {
   const cases = await db.rows(
-    `SELECT c.id, c.question, c.context->>'planted' AS planted, c.gold_sources AS "goldSources",
-            c.required_facts AS "requiredFacts", c.forbidden_claims AS forbidden, c.should_abstain AS "shouldAbstain",
-            c.expected_stage AS "expectedStage", c.is_held_out AS "isHeldOut"
+    `SELECT c.id, c.question, c.context->>'planted' AS planted, c.gold_sources,
+            c.required_facts, c.forbidden_claims AS forbidden, c.should_abstain,
+            c.expected_stage, c.is_held_out
        FROM eval_cases c WHERE c.suite_id = $1 AND c.is_active AND c.deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM eval_results r WHERE r.run_id = $2 AND r.case_id = c.id)
       ORDER BY c.id LIMIT ${atOnce}`,

@@ -61,8 +61,8 @@ export async function startEvaluation(
 /** Progress of a run and the results of its held-out cases, with the 95 % interval of each share. */
 export async function evaluationProgress(db: Db, id: string): Promise<EvaluationProgress> {
   const row = await db.row(
-    `SELECT r.id, r.status, r.case_count AS "caseCount", count(e.id)::int AS done, r.score, r.held_out_count AS "heldOutCount",
-            r.error, r.finished_at AS "finishedAt",
+    `SELECT r.id, r.status, r.case_count, count(e.id)::int AS done, r.score, r.held_out_count,
+            r.error, r.finished_at,
             count(*) FILTER (WHERE c.is_held_out AND e.parts ? 'source')::int AS sourced,
             count(*) FILTER (WHERE c.is_held_out AND (e.parts->>'source')::float8 > 0)::int AS "sourcedRight",
             count(*) FILTER (WHERE c.is_held_out AND NOT c.should_abstain)::int AS answerable,

@@ -74,7 +74,7 @@ export async function askForHelp(
 async function turnsOf({ db }: Context, userId: string, ids: readonly string[]): Promise<Turn[]> {
   if (ids.length === 0) return []
   const rows = await db.rows(
-    `SELECT id, question, source_keys AS "sourceKeys" FROM assistant_exchanges
+    `SELECT id, question, source_keys FROM assistant_exchanges
       WHERE id = ANY($1::uuid[]) AND user_id = $2 AND assistant = 'help' AND deleted_at IS NULL`,
     [ids, userId],
   )

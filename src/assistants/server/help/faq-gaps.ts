@@ -14,7 +14,7 @@ export async function faqGaps(db: Db): Promise<FaqGaps> {
   const where = `f.source_type = $1 AND NOT f.is_active AND f.deleted_at IS NULL`
   const [rows, counted] = await Promise.all([
     db.rows(
-      `SELECT f.id, f.version, f.question, f.answer, f.category, f.created_at AS "createdAt", count(e.id)::int AS times,
+      `SELECT f.id, f.version, f.question, f.answer, f.category, f.created_at, count(e.id)::int AS times,
               count(DISTINCT e.user_id)::int AS people, coalesce(max(e.created_at), f.created_at) AS "lastAskedAt",
               coalesce(array_agg(DISTINCT e.question) FILTER (WHERE e.question IS NOT NULL), '{}') AS wordings
          FROM faq_items f LEFT JOIN assistant_exchanges e ON e.faq_item_id = f.id AND e.deleted_at IS NULL

@@ -28,8 +28,8 @@ export function giveFeedback(
 ): Promise<FeedbackKept> {
   return db.transact(async (tx) => {
     const known = await tx.row(
-      `SELECT question, technique_id AS "techniqueId", usage_id AS "usageId", source_ids AS "sourceIds",
-              page_path AS "pagePath", was_helpful AS "wasHelpful", has_won AS "hasWon"
+      `SELECT question, technique_id, usage_id, source_ids,
+              page_path, was_helpful, has_won
          FROM assistant_exchanges WHERE id = $1 AND user_id = $2 AND deleted_at IS NULL FOR UPDATE`,
       [id, actor.id],
     )

@@ -24,7 +24,7 @@ export async function notifyAskers({ db, clock }: Context, faqItemId: string, by
          FROM faq_items f, users u
         WHERE f.id = $3 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = $1 AND e.answered_at IS NULL
           AND u.id = e.user_id
-       RETURNING e.id, e.question, u.email, u.first_name AS "firstName"`,
+       RETURNING e.id, e.question, u.email, u.first_name`,
       [faqItemId, clock.now().toISOString(), by],
     )
     for (const asker of askers) tx.changes.push({ entity: 'assistant_exchanges', id: asker.id, op: 'update' })

@@ -27,7 +27,7 @@ export async function apiFirst<F extends Findings>(
   const calls = callsAskedFor(question, await kept, termsOf)
   if (calls.length === 0) return findings
   const page = await db.row(
-    `SELECT id, source_type AS "sourceType", source_id AS "sourceId", source_key AS "sourceKey", title, body, href, aliases, details
+    `SELECT id, source_type, source_id, source_key, title, body, href, aliases, details
        FROM knowledge_passages WHERE source_type = 'doc' AND body LIKE '%' || $1 || '%' ORDER BY source_key, part LIMIT 1`,
     [whereItStands],
   )

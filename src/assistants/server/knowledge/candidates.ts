@@ -78,7 +78,7 @@ const sql = `
                          + 0.5 * coalesce(max(score) FILTER (WHERE form = 0), 0) AS score FROM hit GROUP BY passage_id),
          worded AS (SELECT passage_id AS id FROM best ORDER BY score DESC, passage_id LIMIT ${byWords}),
          chosen AS (SELECT id FROM worded UNION SELECT unnest($4::uuid[]))
-    SELECT p.id, p.source_type AS "sourceType", p.source_id AS "sourceId", p.source_key AS "sourceKey", p.title, p.body,
+    SELECT p.id, p.source_type, p.source_id, p.source_key, p.title, p.body,
            p.href, p.aliases, p.details, coalesce(best.score, 0) AS score, p.vectors, p.stems
       FROM chosen JOIN knowledge_passages p USING (id) LEFT JOIN best ON best.passage_id = p.id
      WHERE p.source_type = ANY($3) ORDER BY score DESC, p.id`

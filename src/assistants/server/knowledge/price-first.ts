@@ -15,7 +15,7 @@ export async function priceFirst<F extends Findings>(
 ): Promise<F> {
   if (!types.includes('product') || !asksPrice(text)) return findings
   const products = await db.rows(
-    `SELECT id, source_type AS "sourceType", source_id AS "sourceId", source_key AS "sourceKey", title, body, href, aliases, details
+    `SELECT id, source_type, source_id, source_key, title, body, href, aliases, details
        FROM knowledge_passages WHERE source_type = 'product' AND part = 0 ORDER BY title LIMIT 2000`,
   )
   const product = productAskedFor(text, products)

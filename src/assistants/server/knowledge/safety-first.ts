@@ -31,7 +31,7 @@ type Entry = Findings['passages'][number]
 
 async function readEntry(db: Db, key: string, score: number): Promise<Entry | undefined> {
   const found = await db.row(
-    `SELECT id, source_type AS "sourceType", source_id AS "sourceId", source_key AS "sourceKey", title, body, href, aliases, details
+    `SELECT id, source_type, source_id, source_key, title, body, href, aliases, details
        FROM knowledge_passages WHERE source_key = $1 AND part = 0`,
     [key],
   )

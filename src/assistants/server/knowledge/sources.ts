@@ -25,7 +25,7 @@ const faq: Source = async (db, id) => {
 
 const technique: Source = async (db, id) => {
   const rows = await db.rows(
-    `SELECT id, name, category, description, script, follow_up AS "followUp", aliases, ten_step_stage AS stage
+    `SELECT id, name, category, description, script, follow_up, aliases, ten_step_stage AS stage
        FROM sales_techniques WHERE is_active AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 20000`,
     [id],
   )
@@ -41,7 +41,7 @@ const technique: Source = async (db, id) => {
 
 const template: Source = async (db, id) => {
   const rows = await db.rows(
-    `SELECT id, objection_category AS category, response_type AS "responseType", template, follow_up AS "followUp", aliases
+    `SELECT id, objection_category AS category, response_type, template, follow_up, aliases
        FROM ai_response_templates WHERE is_active AND deleted_at IS NULL AND ($1::uuid IS NULL OR id = $1) LIMIT 20000`,
     [id],
   )
@@ -56,7 +56,7 @@ const template: Source = async (db, id) => {
 
 const lesson: Source = async (db, id) => {
   const rows = await db.rows(
-    `SELECT l.id, l.module_id AS "moduleId", l.slug, l.title, l.body, m.title AS "moduleTitle"
+    `SELECT l.id, l.module_id, l.slug, l.title, l.body, m.title AS "moduleTitle"
        FROM lessons l JOIN training_modules m ON m.id = l.module_id
       WHERE m.status = 'published' AND m.deleted_at IS NULL AND l.deleted_at IS NULL AND ($1::uuid IS NULL OR l.id = $1)
       LIMIT 5000`,

@@ -14,7 +14,7 @@ import { policyOf, policyToDraft, type Status } from './policy-of.ts'
 export async function readPolicy({ db }: Context): Promise<SalesPolicyAnswer> {
   const { answersFor: _, ...policy } = await policyOf(db)
   const who = await db.row(
-    `SELECT concat_ws(' ', s.first_name, s.last_name) AS "switchedBy", p.switched_at AS "switchedAt",
+    `SELECT concat_ws(' ', s.first_name, s.last_name) AS "switchedBy", p.switched_at,
             concat_ws(' ', c.first_name, c.last_name) AS "changedBy"
        FROM ai_sales_policy p LEFT JOIN users s ON s.id = p.switched_by LEFT JOIN users c ON c.id = p.changed_by WHERE p.is_one`,
   )

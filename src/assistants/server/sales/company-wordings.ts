@@ -51,7 +51,7 @@ export async function techniquesIn(
 ): Promise<Technique[]> {
   const params = new Params()
   return db.rows(
-    `SELECT t.id, t.name, t.category, t.ten_step_stage AS stage, coalesce(t.script, '') AS script, t.follow_up AS "followUp",
+    `SELECT t.id, t.name, t.category, t.ten_step_stage AS stage, coalesce(t.script, '') AS script, t.follow_up,
             t.total_uses AS uses, t.successful_uses AS successes,
             EXISTS (SELECT 1 FROM technique_usage u WHERE u.technique_id = t.id AND u.prospect_id = ${params.add(prospectId)}::uuid
                        AND u.deleted_at IS NULL) AS "isSaid"

@@ -138,7 +138,7 @@ export async function rejectDraft(
 
 async function lockDraft(tx: Tx, id: string) {
   const draft = await tx.row(
-    `SELECT state, subject, body, ai_prospect_id AS "aiProspectId" FROM ai_sales_drafts
+    `SELECT state, subject, body, ai_prospect_id FROM ai_sales_drafts
       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )

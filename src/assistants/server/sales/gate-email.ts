@@ -22,7 +22,7 @@ type Leaves = {
  */
 export async function gateEmail(context: Context, tx: Tx, { id: emailId, ahead }: Leaves): Promise<Leaving> {
   const draft = await tx.row(
-    `SELECT ai_prospect_id AS "aiProspectId", purpose FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
+    `SELECT ai_prospect_id, purpose FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`,
     [emailId],
   )
   const [facts] = draft ? await readFacts(tx, [draft.aiProspectId]) : []

@@ -30,8 +30,8 @@ export async function handToPerson(
 ): Promise<{ repId: string; transferId: string }> {
   const now = context.clock.now().toISOString()
   const business = await tx.row(
-    `SELECT a.business_name AS name, a.state, a.assigned_to AS "assignedTo", a.assigned_rep_id AS "assignedRepId",
-            a.prospect_id AS "prospectId", a.next_follow_up_date AS "nextFollowUpDate", a.is_simulated AS "isSimulated", p.assigned_to AS owner,
+    `SELECT a.business_name AS name, a.state, a.assigned_to, a.assigned_rep_id,
+            a.prospect_id, a.next_follow_up_date, a.is_simulated, p.assigned_to AS owner,
             p.last_contact_date AS "lastByPerson"
        FROM ai_prospects a LEFT JOIN prospects p ON p.id = a.prospect_id WHERE a.id = $1`,
     [id],

@@ -130,7 +130,7 @@ async function measureLast(
     `UPDATE technique_usage SET outcome = $2, prospect_response = $3, version = version + 1, updated_at = $4
       WHERE id = (SELECT id FROM technique_usage
                    WHERE ai_prospect_id = $1 AND (outcome IS NULL OR outcome = 'unanswered') AND deleted_at IS NULL AND created_at >= $5
-                   ORDER BY created_at DESC, id DESC LIMIT 1) RETURNING technique_id AS "techniqueId"`,
+                   ORDER BY created_at DESC, id DESC LIMIT 1) RETURNING technique_id`,
     [id, isGood ? 'helped' : 'not_helpful', ownWords(text).slice(0, 500), at, message.saidAt],
   )
   if (use) await countUses(tx, use.techniqueId)
@@ -177,7 +177,7 @@ export async function workAgain(
   caller: Caller | null,
   { id, at }: { id: string; at: string },
 ): Promise<void> {
-  const stopped = await tx.row(`SELECT stop_reason AS "stopReason" FROM ai_prospects WHERE id = $1`, [id])
+  const stopped = await tx.row(`SELECT stop_reason FROM ai_prospects WHERE id = $1`, [id])
   await tx.rows(
     `UPDATE ai_prospects SET is_active = true, stop_reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1`,
     [id, at],

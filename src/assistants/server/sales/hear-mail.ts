@@ -11,7 +11,7 @@ const mostRead = 2000
 export async function hearMail(context: Context, mailId: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const mail = await tx.row(
-      `SELECT m.id, m.body, m.is_shared AS "isShared", d.ai_prospect_id AS "aiProspectId"
+      `SELECT m.id, m.body, m.is_shared, d.ai_prospect_id
          FROM inbound_mails m JOIN ai_sales_drafts d ON d.email_id = m.letter_id AND d.deleted_at IS NULL
         WHERE m.id = $1 AND m.deleted_at IS NULL AND NOT EXISTS (SELECT FROM ai_conversations c WHERE c.id = m.id)`,
       [mailId],
@@ -28,7 +28,7 @@ export async function hearMail(context: Context, mailId: string): Promise<void> 
 
 async function handUnread(context: Context, tx: Tx, id: string): Promise<void> {
   const business = await tx.row(
-    `SELECT assigned_to AS "assignedTo", is_active AS "isActive" FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    `SELECT assigned_to, is_active FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
   if (!business || business.assignedTo === 'human') return

@@ -50,7 +50,7 @@ export async function measureWindow(
 export async function measureTransfers({ db, clock }: Context): Promise<void> {
   const now = clock.now().toISOString()
   const due = await db.rows(
-    `SELECT t.id, t.ai_prospect_id AS "aiProspectId",
+    `SELECT t.id, t.ai_prospect_id,
             (t.ai_takeover_date + $2 * interval '1 day')::timestamptz(3) AS until
        FROM human_to_ai_transfers t
       WHERE t.performance_after IS NULL AND t.ai_prospect_id IS NOT NULL AND t.deleted_at IS NULL

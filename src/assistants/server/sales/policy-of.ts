@@ -3,9 +3,9 @@ import type { Db, Tx } from '#platform/db/client.ts'
 
 export type Status = SalesPolicy & { version: number; answersFor: string | null }
 
-const policySql = `SELECT version, is_on AS "isOn", from_hour AS "fromHour", until_hour AS "untilHour", weekdays, most_a_day AS "mostADay",
-    most_unanswered AS "mostUnanswered", gap_days AS "gapDays", last_step AS "lastStep", needs_approval AS "needsApproval",
-    needs_consent AS "needsConsent", doubt_percent AS "doubtPercent", coalesce(changed_by, switched_by) AS "answersFor"
+const policySql = `SELECT version, is_on, from_hour, until_hour, weekdays, most_a_day,
+    most_unanswered, gap_days, last_step, needs_approval,
+    needs_consent, doubt_percent, coalesce(changed_by, switched_by) AS "answersFor"
   FROM ai_sales_policy WHERE is_one`
 
 /** The company's current policy; the default, switched off, until somebody saves one. */

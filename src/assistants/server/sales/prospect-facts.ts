@@ -16,10 +16,10 @@ import { techniquesIn } from './company-wordings.ts'
 /** Reads the facts about businesses that the policy decides by. */
 export async function readFacts(db: Db, ids: readonly string[]) {
   return db.rows(
-    `SELECT p.id, p.version, p.business_name AS name, p.owner_name AS "ownerName", lower(p.email) AS email, p.state, p.city,
-            p.zip_code AS "zipCode", p.is_active AS "isActive", p.current_stage AS stage, p.assigned_to AS "assignedTo",
+    `SELECT p.id, p.version, p.business_name AS name, p.owner_name, lower(p.email) AS email, p.state, p.city,
+            p.zip_code, p.is_active, p.current_stage AS stage, p.assigned_to,
             p.assigned_rep_id AS "repId", p.current_ten_step AS step, p.next_follow_up_date AS "followUpAt",
-            p.is_simulated AS "isSimulated", p.prospect_id AS "prospectId", p.consent_source IS NOT NULL AS "hasConsent",
+            p.is_simulated, p.prospect_id, p.consent_source IS NOT NULL AS "hasConsent",
             p.ten_step_progress AS progress, a.content AS answer, a.created_at AS "answeredAt",
             (SELECT max(c.created_at) FROM ai_conversations c
               WHERE c.prospect_id = p.id AND c.message_type = 'outbound' AND c.deleted_at IS NULL) AS "lastLetterAt",

@@ -20,7 +20,7 @@ export async function contactsOf(db: Db, { actor, prospectId }: About) {
   if (prospectId === null) return []
   const params = new Params()
   return db.rows(
-    `SELECT t.id, t.type, t.subject, t.notes, t.outcome, t.next_action AS "nextAction", coalesce(t.completed_at, t.created_at) AS at
+    `SELECT t.id, t.type, t.subject, t.notes, t.outcome, t.next_action, coalesce(t.completed_at, t.created_at) AS at
        FROM interactions t WHERE t.prospect_id = ${params.add(prospectId)} AND t.status = 'done' AND t.deleted_at IS NULL
         AND (t.type = ANY(${params.add([...thankedFor])}) OR t.notes IS NOT NULL) AND ${scopeSql(interactionPolicy.read(actor), params)}
       ORDER BY coalesce(t.completed_at, t.created_at) DESC, t.id DESC LIMIT 10`,

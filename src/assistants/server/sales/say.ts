@@ -19,9 +19,9 @@ export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: stri
   const now = context.clock.now()
   const at = now.toISOString()
   const draft = await tx.row(
-    `SELECT d.ai_prospect_id AS "aiProspectId", d.purpose, d.step, d.body, d.written_by AS "writtenBy",
-            d.technique_id AS "techniqueId", d.email_id AS "emailId", d.state, p.current_ten_step AS "stepBefore", p.current_stage AS stage,
-            p.is_simulated AS "isSimulated", p.prospect_id AS "prospectId"
+    `SELECT d.ai_prospect_id, d.purpose, d.step, d.body, d.written_by,
+            d.technique_id, d.email_id, d.state, p.current_ten_step AS "stepBefore", p.current_stage AS stage,
+            p.is_simulated, p.prospect_id
        FROM ai_sales_drafts d JOIN ai_prospects p ON p.id = d.ai_prospect_id
       WHERE d.id = $1 AND d.state = 'approved' AND d.deleted_at IS NULL FOR UPDATE`,
     [draftId],

@@ -7,7 +7,7 @@ type Stop = { aiProspectId: string; reason: string; at: string }
 /** Stops everything unsent for a business: waiting drafts and queued emails. */
 export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Promise<void> {
   const open = await tx.rows(
-    `SELECT d.id, d.state, d.email_id AS "emailId", e.status FROM ai_sales_drafts d LEFT JOIN emails e ON e.id = d.email_id
+    `SELECT d.id, d.state, d.email_id, e.status FROM ai_sales_drafts d LEFT JOIN emails e ON e.id = d.email_id
       WHERE d.ai_prospect_id = $1 AND d.state IN ('waiting', 'approved') AND d.deleted_at IS NULL FOR UPDATE OF d`,
     [aiProspectId],
   )

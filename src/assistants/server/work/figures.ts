@@ -86,7 +86,7 @@ const teamsSql =
   FROM (${usersSql}) p GROUP BY role ORDER BY asked DESC, role` as const
 
 const runsSql = `SELECT r.id, s.name AS suite, concat_ws(' ', u.first_name, u.last_name) AS employee, r.status, r.score,
-    r.held_out_count AS cases, r.finished_at AS "finishedAt",
+    r.held_out_count AS cases, r.finished_at,
     (SELECT count(*) FROM eval_results x WHERE x.run_id = r.id AND x.violations <> '{}')::int AS violations
   FROM eval_runs r JOIN eval_suites s ON s.id = r.suite_id JOIN users u ON u.id = r.ai_employee_id
   WHERE r.deleted_at IS NULL ORDER BY r.created_at DESC, r.id DESC LIMIT 20`

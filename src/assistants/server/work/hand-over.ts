@@ -22,7 +22,7 @@ export async function handOver(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const prospect = await tx.row(
-      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId", next_follow_up_date AS "nextFollowUpDate"
+      `SELECT assigned_to, assigned_rep_id, next_follow_up_date
          FROM ai_prospects WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

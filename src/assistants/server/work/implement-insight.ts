@@ -8,7 +8,7 @@ import { noteGuidance } from '#recorder/server/api.ts'
 export async function implementInsight({ db, clock }: Context, caller: Caller, id: string): Promise<void> {
   await db.transact(async (tx) => {
     const insight = await tx.row(
-      `SELECT is_actionable AS "isActionable", implemented_at AS "implementedAt" FROM learning_insights
+      `SELECT is_actionable, implemented_at FROM learning_insights
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

@@ -19,7 +19,7 @@ export async function reviewTask(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const task = await tx.row(
-      `SELECT kind, status, result, is_accepted AS "isAccepted", ai_employee_id AS "aiEmployeeId" FROM assistant_tasks
+      `SELECT kind, status, result, is_accepted, ai_employee_id FROM assistant_tasks
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

@@ -23,7 +23,7 @@ export async function runTask(context: Context, id: string): Promise<void> {
   const task = await context.db.transact(async (tx) => {
     // A worker that dies leaves its task "running": the job is retried and runs it again.
     const found = await tx.row(
-      `SELECT id, kind, status, ai_employee_id AS "aiEmployeeId", ai_prospect_id AS "aiProspectId" FROM assistant_tasks
+      `SELECT id, kind, status, ai_employee_id, ai_prospect_id FROM assistant_tasks
         WHERE id = $1 AND status IN ('queued', 'running') AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

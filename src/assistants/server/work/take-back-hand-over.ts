@@ -20,7 +20,7 @@ export async function takeBackHandOver(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const business = await tx.row(
-      `SELECT assigned_to AS "assignedTo", assigned_rep_id AS "assignedRepId" FROM ai_prospects
+      `SELECT assigned_to, assigned_rep_id FROM ai_prospects
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )

@@ -36,7 +36,7 @@ export type Originator = { bankName: string; routingNumber: string; companyId: s
 /** The company as originator of ACH files, or in words what is missing for that. */
 export async function originatorOf(db: Db): Promise<Originator | { missing: string }> {
   const bank = await db.row(
-    `SELECT b.bank_name AS "bankName", b.routing_number AS "routingNumber", b.ach_company_id AS "companyId",
+    `SELECT b.bank_name, b.routing_number, b.ach_company_id AS "companyId",
             coalesce((SELECT value #>> '{}' FROM company_settings WHERE key = 'name' AND deleted_at IS NULL),
                      b.account_holder_name) AS "companyName"
        FROM company_banking_info b WHERE b.is_active AND b.deleted_at IS NULL ORDER BY b.created_at DESC LIMIT 1`,

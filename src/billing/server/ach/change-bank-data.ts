@@ -33,7 +33,7 @@ export async function changeBankData(reading: Reading, said: Said): Promise<Outc
   if (!entry.bankingId || !entry.clientId)
     return refused('The bank account of this entry is not on file anymore.')
   const bank = await tx.row(
-    `SELECT id, version, routing_number AS "routingNumber", account_number AS sealed, account_type AS "accountType",
+    `SELECT id, version, routing_number, account_number AS sealed, account_type,
             account_holder_name AS name FROM client_banking_info WHERE id = $1 FOR UPDATE`,
     [entry.bankingId],
   )

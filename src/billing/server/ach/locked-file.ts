@@ -11,8 +11,8 @@ export async function lockFiles(tx: Tx): Promise<void> {
 export async function lockFile(tx: Tx, id: string, version?: number) {
   await lockFiles(tx)
   const row = await tx.row(
-    `SELECT f.id, f.version, f.file_name AS "fileName", f.banking_day AS "bankingDay", f.modifier, f.status, f.content, f.sha256,
-            f.prepared_by AS "preparedBy", f.created_at AS "preparedAt", u.role AS "preparerRole"
+    `SELECT f.id, f.version, f.file_name, f.banking_day, f.modifier, f.status, f.content, f.sha256,
+            f.prepared_by, f.created_at AS "preparedAt", u.role AS "preparerRole"
        FROM ach_files f JOIN users u ON u.id = f.prepared_by
       WHERE f.id = $1 AND f.deleted_at IS NULL FOR UPDATE OF f`,
     [id],

@@ -18,7 +18,7 @@ type CameBack = {
 export async function notifyRep(tx: Tx, caller: Caller, said: CameBack): Promise<void> {
   const { entryId, clientId, invoiceNumber, amount, reason, words, now } = said
   const rep = await tx.row(
-    `SELECT u.id, u.email, u.first_name AS "firstName", c.business_name AS "businessName"
+    `SELECT u.id, u.email, u.first_name, c.business_name
        FROM clients c JOIN users u ON u.id = c.assigned_sales_rep_id
       WHERE c.id = $1 AND u.status = 'active' AND u.deleted_at IS NULL`,
     [clientId],

@@ -76,10 +76,10 @@ async function openFile(
 ): Promise<PaymentsToday['file']> {
   const { db } = context
   const row = await db.row(
-    `SELECT f.id, f.version, f.file_name AS "fileName", f.status, f.banking_day AS "bankingDay", f.prepared_by AS "preparedById", f.created_at AS "preparedAt",
+    `SELECT f.id, f.version, f.file_name, f.status, f.banking_day, f.prepared_by AS "preparedById", f.created_at AS "preparedAt",
             concat_ws(' ', p.first_name, p.last_name) AS "preparedBy", p.role AS "preparerRole",
             CASE WHEN r.id IS NOT NULL THEN concat_ws(' ', r.first_name, r.last_name) END AS "releasedBy",
-            f.released_at AS "releasedAt"
+            f.released_at
        FROM ach_files f JOIN users p ON p.id = f.prepared_by LEFT JOIN users r ON r.id = f.released_by
       WHERE f.status IN ('prepared', 'released') AND f.deleted_at IS NULL ORDER BY f.created_at DESC LIMIT 1`,
   )

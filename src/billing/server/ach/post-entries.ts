@@ -16,8 +16,8 @@ type Money = AchMoney & { invoiceNumber: string | null }
 /** The file's entries that carry money, ordered by id. */
 async function moneyOf(tx: Tx, fileId: string): Promise<Money[]> {
   const rows = await tx.rows(
-    `SELECT e.id, e.kind, e.amount, e.client_id AS "clientId", e.user_id AS "userId", e.invoice_id AS "invoiceId",
-            i.invoice_number AS "invoiceNumber"
+    `SELECT e.id, e.kind, e.amount, e.client_id, e.user_id, e.invoice_id,
+            i.invoice_number
        FROM ach_entries e LEFT JOIN invoices i ON i.id = e.invoice_id
       WHERE e.file_id = $1 AND e.kind <> 'prenote' ORDER BY e.id`,
     [fileId],
@@ -92,8 +92,8 @@ export async function reverseSent(context: Context, tx: Tx, caller: Caller, file
 
 async function postedFor(tx: Tx, entryId: string, fileName: string) {
   const rows = await tx.rows(
-    `SELECT j.id AS "journalId", j.source, l.account, l.amount, l.client_id AS "clientId", l.user_id AS "userId",
-            l.invoice_id AS "invoiceId"
+    `SELECT j.id AS "journalId", j.source, l.account, l.amount, l.client_id, l.user_id,
+            l.invoice_id
        FROM journal_entries j JOIN journal_lines l ON l.entry_id = j.id
       WHERE j.ach_entry_id = $1 AND j.source LIKE '%:' || $2 ORDER BY j.id, l.position`,
     [entryId, fileName],

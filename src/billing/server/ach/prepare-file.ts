@@ -74,7 +74,7 @@ export async function prepareFile(
 
 async function demandNoneOpen(tx: Tx): Promise<void> {
   const open = await tx.row(
-    `SELECT file_name AS "fileName", status FROM ach_files WHERE status IN ('prepared', 'released') AND deleted_at IS NULL LIMIT 1`,
+    `SELECT file_name, status FROM ach_files WHERE status IN ('prepared', 'released') AND deleted_at IS NULL LIMIT 1`,
   )
   if (!open) return
   throw new AppError('conflict', {

@@ -78,7 +78,7 @@ export async function readReturns(
 /** The outcome of a return file as it was reported then. @throws AppError 404 */
 export async function readingReceipt(context: Context, caller: Caller, id: string): Promise<ReadReceipt> {
   const row = await context.db.row(
-    `SELECT id, file_name AS "fileName", created_at AS "readAt", lines FROM ach_readings WHERE id = $1 AND deleted_at IS NULL`,
+    `SELECT id, file_name, created_at AS "readAt", lines FROM ach_readings WHERE id = $1 AND deleted_at IS NULL`,
     [id],
   )
   if (!row) throw notFound()
@@ -160,7 +160,7 @@ const notOurs = ({ line, words }: PassedOver): Outcome => ({
 
 async function demandUnread(tx: Tx, hash: string, zone: string): Promise<void> {
   const before = await tx.row(
-    `SELECT r.created_at AS at, r.file_name AS "fileName", concat_ws(' ', u.first_name, u.last_name) AS by
+    `SELECT r.created_at AS at, r.file_name, concat_ws(' ', u.first_name, u.last_name) AS by
        FROM ach_readings r JOIN users u ON u.id = r.read_by WHERE r.sha256 = $1`,
     [hash],
   )

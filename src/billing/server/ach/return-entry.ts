@@ -37,10 +37,10 @@ type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
 /** Locks the entry that a trace number names, with its client or payee. */
 export function lockEntry(tx: Tx, trace: string) {
   return tx.row(
-    `SELECT e.id, e.kind, e.sec_code AS "secCode", e.status, e.amount, e.attempt, e.client_id AS "clientId", e.user_id AS "userId",
-            e.order_id AS "orderId", e.invoice_id AS "invoiceId", e.banking_id AS "bankingId", e.return_code AS "returnCode",
-            coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name, i.invoice_number AS "invoiceNumber",
-            i.fee_for IS NOT NULL AS "isFee", u.email, u.first_name AS "firstName"
+    `SELECT e.id, e.kind, e.sec_code, e.status, e.amount, e.attempt, e.client_id, e.user_id,
+            e.order_id, e.invoice_id, e.banking_id, e.return_code,
+            coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name, i.invoice_number,
+            i.fee_for IS NOT NULL AS "isFee", u.email, u.first_name
        FROM ach_entries e LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN users u ON u.id = e.user_id
        LEFT JOIN invoices i ON i.id = e.invoice_id
       WHERE e.trace_number = $1 AND e.deleted_at IS NULL FOR UPDATE OF e`,

@@ -40,7 +40,7 @@ function lastOver({ today, settings }: Filing): string {
 
 async function settle(context: Context, tx: Tx, id: string, { now, today }: Filing): Promise<void> {
   const entry = await tx.row(
-    `SELECT id, kind, amount, client_id AS "clientId", user_id AS "userId", invoice_id AS "invoiceId", banking_id AS "bankingId"
+    `SELECT id, kind, amount, client_id, user_id, invoice_id, banking_id
        FROM ach_entries WHERE id = $1 AND status = 'sent' FOR UPDATE`,
     [id],
   )

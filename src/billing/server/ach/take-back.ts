@@ -23,7 +23,7 @@ export async function cancelFile(
     const at = context.clock.now().toISOString()
     const back = await tx.rows(
       `UPDATE ach_entries SET status = 'drafted', file_id = NULL, version = version + 1, updated_at = $2
-        WHERE file_id = $1 AND status IN ('drafted', 'released') RETURNING id, invoice_id AS "invoiceId"`,
+        WHERE file_id = $1 AND status IN ('drafted', 'released') RETURNING id, invoice_id`,
       [id, at],
     )
     await tx.rows('UPDATE ach_files SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1', [

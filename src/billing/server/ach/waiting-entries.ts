@@ -32,17 +32,17 @@ const most = 5000
  * A prenote names its account; a client uses the account chosen for the entry, else the one in use; a person their payout
  * account.
  */
-const columns = `e.id, e.kind, e.sec_code AS "secCode", e.amount, e.effective_date AS "effectiveDate", e.client_id AS "clientId",
-  e.user_id AS "userId", e.invoice_id AS "invoiceId", i.invoice_number AS "invoiceNumber", i.status AS "invoiceStatus",
+const columns = `e.id, e.kind, e.sec_code, e.amount, e.effective_date, e.client_id,
+  e.user_id, e.invoice_id, i.invoice_number, i.status AS "invoiceStatus",
   CASE WHEN i.id IS NOT NULL THEN ${openSql('i')} END AS open,
   coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name,
   tried.return_code AS "triedCode", tried.amount AS "triedAmount", tried.banking_id = b.id AS "isSameAccount",
   coalesce(first.effective_date, tried.effective_date) AS "firstOn",
-  b.id AS "bankingId", b.status AS "bankStatus", b.routing_number AS "routingNumber", b.account_number AS sealed,
-  b.account_type AS "accountType", b.usable_from AS "usableFrom",
-  ${prenotedOnSql} AS "prenotedOn", b.account_holder_name AS holder, b.requested_by AS "requestedBy",
-  u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.has_submitted1099 AS "hasSubmitted1099",
-  u.compliance_verified AS "complianceVerified", u.bank_routing_number AS "payoutRouting",
+  b.id AS "bankingId", b.status AS "bankStatus", b.routing_number, b.account_number AS sealed,
+  b.account_type, b.usable_from,
+  ${prenotedOnSql} AS "prenotedOn", b.account_holder_name AS holder, b.requested_by,
+  u.preferred_payment_method AS method, u.payment_method_verified AS "isPayoutVerified", u.has_submitted1099,
+  u.compliance_verified, u.bank_routing_number AS "payoutRouting",
   u.bank_account_number AS "payoutSealed", u.bank_account_type AS "payoutType", u.payout_hold_until AS "payoutHold",
   nullif(u.payout_changed_by, u.id) AS "payoutChangedBy"`
 

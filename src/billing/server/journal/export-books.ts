@@ -105,7 +105,7 @@ async function bookAccountsOf(db: Db): Promise<BookAccounts> {
 
 async function journalOf(db: Db, from: string, to: string): Promise<ExportedLine[]> {
   return db.rows(
-    `SELECT l.entry_id AS "entryId", l.posted_on AS "postedOn", e.memo, l.account, l.amount,
+    `SELECT l.entry_id, l.posted_on, e.memo, l.account, l.amount,
             coalesce(c.business_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) AS name
        FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
        LEFT JOIN clients c ON c.id = l.client_id LEFT JOIN users u ON u.id = l.user_id
@@ -116,7 +116,7 @@ async function journalOf(db: Db, from: string, to: string): Promise<ExportedLine
 
 async function invoicesOf(db: Db, from: string, to: string): Promise<ExportedInvoice[]> {
   return db.rows(
-    `SELECT i.invoice_number AS number, c.business_name AS client, c.email, i.issued_on AS "issuedOn", i.due_on AS "dueOn",
+    `SELECT i.invoice_number AS number, c.business_name AS client, c.email, i.issued_on, i.due_on,
             i.subtotal, i.discount, i.tax, i.shipping, i.total
        FROM invoices i JOIN clients c ON c.id = i.client_id
       WHERE i.issued_on BETWEEN $1 AND $2 AND i.deleted_at IS NULL ORDER BY i.invoice_number`,
@@ -126,7 +126,7 @@ async function invoicesOf(db: Db, from: string, to: string): Promise<ExportedInv
 
 async function paymentsOf(db: Db, from: string, to: string): Promise<ExportedPayment[]> {
   const rows = await db.rows(
-    `SELECT e.id AS "entryId", e.posted_on AS "on", coalesce(c.business_name, '') AS client, e.memo, i.invoice_number AS "invoiceNumber",
+    `SELECT e.id AS "entryId", e.posted_on AS "on", coalesce(c.business_name, '') AS client, e.memo, i.invoice_number,
             l.account, -l.amount AS amount,
             (SELECT cash.account FROM journal_lines cash WHERE cash.entry_id = e.id AND cash.account IN ('bank', 'cash_in_transit') LIMIT 1) AS "into"
        FROM ${monthEntries} JOIN journal_lines l ON l.entry_id = e.id AND l.account IN ('receivable', 'credit')
@@ -144,7 +144,7 @@ async function paymentsOf(db: Db, from: string, to: string): Promise<ExportedPay
 
 async function creditsOf(db: Db, from: string, to: string): Promise<ExportedCredit[]> {
   const rows = await db.rows(
-    `SELECT e.id AS "entryId", e.posted_on AS "on", coalesce(c.business_name, '') AS client, e.memo, i.invoice_number AS "invoiceNumber",
+    `SELECT e.id AS "entryId", e.posted_on AS "on", coalesce(c.business_name, '') AS client, e.memo, i.invoice_number,
             l.account, l.amount
        FROM ${monthEntries} JOIN journal_lines l ON l.entry_id = e.id AND l.account <> 'receivable'
        LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN invoices i ON i.id = e.invoice_id

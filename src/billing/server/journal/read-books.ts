@@ -103,7 +103,7 @@ export async function listEntries(
   )
   const items = rows.slice(0, pageSize)
   const lines = await db.rows(
-    `SELECT l.entry_id AS "entryId", l.account, l.amount,
+    `SELECT l.entry_id, l.account, l.amount,
             coalesce(c.business_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) AS name
        FROM journal_lines l LEFT JOIN clients c ON c.id = l.client_id LEFT JOIN users u ON u.id = l.user_id
       WHERE l.entry_id = ANY($1::uuid[]) ORDER BY l.entry_id, l.position`,

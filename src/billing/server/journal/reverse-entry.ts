@@ -8,13 +8,13 @@ import { post } from './post.ts'
 /** An entry as a posting. @throws AppError 404 */
 async function postingOf(tx: Tx, entryId: string): Promise<Posting> {
   const entry = await tx.row(
-    `SELECT kind, source, memo, client_id AS "clientId", user_id AS "userId", order_id AS "orderId", invoice_id AS "invoiceId"
+    `SELECT kind, source, memo, client_id, user_id, order_id, invoice_id
        FROM journal_entries WHERE id = $1`,
     [entryId],
   )
   if (!entry) throw notFound()
   const lines = await tx.rows(
-    `SELECT account, amount, client_id AS "clientId", user_id AS "userId", invoice_id AS "invoiceId"
+    `SELECT account, amount, client_id, user_id, invoice_id
        FROM journal_lines WHERE entry_id = $1 ORDER BY position`,
     [entryId],
   )

@@ -19,9 +19,9 @@ export async function creditMemoFacts(
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
-    `SELECT t.memo_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.reason, t.subtotal, t.discount,
-            t.tax, t.shipping, t.total, t.items, i.invoice_number AS "invoiceNumber", o.order_number AS "orderNumber",
-            i.billed_to AS "billedTo", c.business_name AS "businessName", c.address, c.city, c.state, c.zip_code AS "zipCode",
+    `SELECT t.memo_number AS number, t.created_at AS "issuedAt", t.issued_on, t.reason, t.subtotal, t.discount,
+            t.tax, t.shipping, t.total, t.items, i.invoice_number, o.order_number,
+            i.billed_to, c.business_name, c.address, c.city, c.state, c.zip_code,
             (SELECT coalesce(-sum(l.amount) FILTER (WHERE l.account = 'receivable'), 0)::bigint
                FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id WHERE e.credit_memo_id = t.id) AS applied,
             (SELECT coalesce(sum(r.amount), 0)::bigint FROM ach_entries r

@@ -39,7 +39,7 @@ export async function statementFacts(
       [client.id, from, to],
     ),
     context.db.rows(
-      `SELECT l.entry_id AS "entryId", l.posted_on AS on, e.memo, i.invoice_number AS "invoiceNumber", l.amount
+      `SELECT l.entry_id, l.posted_on AS on, e.memo, i.invoice_number, l.amount
          FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id LEFT JOIN invoices i ON i.id = e.invoice_id
         WHERE l.client_id = $1 AND l.account IN ('receivable', 'credit') AND l.posted_on BETWEEN $2 AND $3
         ORDER BY l.posted_on, l.entry_id, l.position LIMIT ${mostMoves}`,
@@ -90,7 +90,7 @@ async function itemsAt(
   day: string,
 ): Promise<{ items: OpenItem[]; leftOut: number }> {
   const rows = await context.db.rows(
-    `SELECT t.invoice_number AS number, t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
+    `SELECT t.invoice_number AS number, t.issued_on, t.due_on, t.total, t.status, t.paid_on,
             (SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l
               WHERE l.invoice_id = t.id AND l.account = 'receivable' AND l.posted_on <= $2) AS open,
             ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit, (count(*) OVER ())::int AS count

@@ -23,7 +23,7 @@ export async function billedClient(
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
-    `SELECT t.id, t.business_name AS "businessName", t.owner_name AS "contactName", t.address, t.city, t.state, t.zip_code AS "zipCode"
+    `SELECT t.id, t.business_name, t.owner_name AS "contactName", t.address, t.city, t.state, t.zip_code
        FROM clients t WHERE t.id = ${idParam} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,
   )

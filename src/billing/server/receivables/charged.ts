@@ -21,7 +21,7 @@ export async function mostOfOrder(db: Db, orderId: string): Promise<number> {
 /** What may still be credited of an invoice, in cents; never more than of its whole order. */
 export async function mostOfInvoice(db: Db, invoiceId: string): Promise<number> {
   const row = await db.row(
-    `SELECT i.total, i.order_id AS "orderId", i.fee_for IS NOT NULL AS "isFee", ${writtenOffSql} AS "writtenOff",
+    `SELECT i.total, i.order_id, i.fee_for IS NOT NULL AS "isFee", ${writtenOffSql} AS "writtenOff",
             (SELECT coalesce(-sum(l.amount), 0)::bigint FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id
               WHERE e.kind = 'credit_memo' AND (l.account = 'receivable' AND l.invoice_id = i.id
                  OR l.account = 'credit' AND e.invoice_id = i.id)) AS credited

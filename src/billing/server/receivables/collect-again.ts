@@ -21,7 +21,7 @@ export async function collectAgain(
 ): Promise<void> {
   await settleInvoice(tx, caller, invoiceId, when)
   const row = await tx.row(
-    `SELECT i.client_id AS "clientId", i.order_id AS "orderId", greatest(i.due_on, $2::date) AS "effectiveDate", ${openSql('i')} AS open,
+    `SELECT i.client_id, i.order_id, greatest(i.due_on, $2::date) AS "effectiveDate", ${openSql('i')} AS open,
             (SELECT b.id FROM client_banking_info b WHERE b.client_id = i.client_id AND b.is_active AND b.deleted_at IS NULL) AS "bankingId",
             (SELECT max(a.agreed_at) FROM ach_authorizations a WHERE a.client_id = i.client_id AND a.deleted_at IS NULL) AS "authorizedAt"
        FROM invoices i WHERE i.id = $1 AND i.status = 'issued' AND NOT EXISTS (

@@ -111,14 +111,11 @@ export async function allowCredit(
 
 /** Locks the client before the invoice, as everything that moves its money does. @throws AppError 404 */
 async function lockConceded(tx: Tx, id: string): Promise<Locked> {
-  const of = await tx.row(
-    'SELECT client_id AS "clientId" FROM invoices WHERE id = $1 AND deleted_at IS NULL',
-    [id],
-  )
+  const of = await tx.row('SELECT client_id FROM invoices WHERE id = $1 AND deleted_at IS NULL', [id])
   if (!of) throw notFound()
   await lockClient(tx, of.clientId)
   const row = await tx.row(
-    `SELECT i.id, i.version, i.invoice_number AS number, i.status, i.total, i.client_id AS "clientId", i.order_id AS "orderId",
+    `SELECT i.id, i.version, i.invoice_number AS number, i.status, i.total, i.client_id, i.order_id,
             (SELECT e.created_by FROM journal_entries e WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy",
             EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
                        AND e.status IN ('drafted', 'released') AND e.file_id IS NOT NULL AND e.deleted_at IS NULL) AS "isInFile"
@@ -145,7 +142,7 @@ export async function setReminders(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const before = await tx.row(
-      'SELECT has_reminders_off AS "hasRemindersOff" FROM invoices WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+      'SELECT has_reminders_off FROM invoices WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
       [id],
     )
     if (!before) throw notFound()

@@ -28,10 +28,7 @@ export async function debitAgain(
 ): Promise<{ debitOn: string }> {
   const { now, payOn } = await filingFacts(context)
   return context.db.transact(async (tx) => {
-    const of = await tx.row(
-      'SELECT client_id AS "clientId" FROM invoices WHERE id = $1 AND deleted_at IS NULL',
-      [id],
-    )
+    const of = await tx.row('SELECT client_id FROM invoices WHERE id = $1 AND deleted_at IS NULL', [id])
     if (!of) throw notFound()
     const client = await lockClient(tx, of.clientId)
     await tx.rows('SELECT 1 FROM invoices WHERE id = $1 FOR NO KEY UPDATE', [id])
@@ -92,7 +89,7 @@ export async function offerDebitAgain(context: Context, id: string) {
 /** @throws AppError 404 */
 async function againFacts(db: Db, id: string) {
   const row = await db.row(
-    `SELECT i.invoice_number AS number, i.status, i.client_id AS "clientId", i.order_id AS "orderId", ${openSql('i')} AS open,
+    `SELECT i.invoice_number AS number, i.status, i.client_id, i.order_id, ${openSql('i')} AS open,
             EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit'
                        AND e.status IN ('drafted', 'released', 'sent') AND e.deleted_at IS NULL) AS "isUnderWay",
             (SELECT max(a.agreed_at) FROM ach_authorizations a WHERE a.client_id = i.client_id AND a.deleted_at IS NULL) AS "authorizedAt"
@@ -102,7 +99,7 @@ async function againFacts(db: Db, id: string) {
   if (!row) throw notFound()
   const { number, status, clientId, orderId, isUnderWay, authorizedAt } = row
   const accounts = await db.rows(
-    `SELECT id, status, usable_from AS "usableFrom", is_active AS "isInUse", coalesce(bank_name, '') AS "bankName",
+    `SELECT id, status, usable_from, is_active AS "isInUse", coalesce(bank_name, '') AS "bankName",
             coalesce(split_part(account_number, '.', 2), '') AS ending
        FROM client_banking_info WHERE client_id = $1 AND deleted_at IS NULL ORDER BY id LIMIT 50`,
     [clientId],
@@ -123,8 +120,8 @@ async function againFacts(db: Db, id: string) {
 /** The last sent debit of an invoice if it was returned, with the day of its entry's first try. */
 export async function lastReturned(db: Db, invoiceId: string) {
   const rows = await db.rows(
-    `SELECT id, status, return_code AS code, returned_at AS "returnedAt", attempt, banking_id AS "bankingId",
-            effective_date AS "effectiveDate"
+    `SELECT id, status, return_code AS code, returned_at, attempt, banking_id,
+            effective_date
        FROM ach_entries WHERE invoice_id = $1 AND kind = 'debit' AND sent_at IS NOT NULL
         AND deleted_at IS NULL ORDER BY id DESC LIMIT 50`,
     [invoiceId],

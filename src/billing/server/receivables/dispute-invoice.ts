@@ -105,7 +105,7 @@ function nextWords(credit: number, { open, onItsWay }: Locked): string {
 
 async function lockInvoice(tx: Tx, id: string) {
   const row = await tx.row(
-    `SELECT id, version, client_id AS "clientId", order_id AS "orderId", invoice_number AS number, status, total FROM invoices
+    `SELECT id, version, client_id, order_id, invoice_number AS number, status, total FROM invoices
       WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [id],
   )

@@ -132,7 +132,7 @@ export async function draftDebit(
 /** Locks the client of an invoice and returns its address and terms. @throws AppError 404 */
 export async function billedClient(tx: Tx, clientId: string) {
   const row = await tx.row(
-    `SELECT business_name AS "businessName", email, owner_name AS "contactName", address, city, state, zip_code AS "zipCode",
+    `SELECT business_name, email, owner_name AS "contactName", address, city, state, zip_code,
             payment_terms_days AS own,
             (SELECT (value ->> 'termsDays')::int FROM company_settings WHERE key = 'receivables' AND deleted_at IS NULL) AS usual
        FROM clients WHERE id = $1 FOR NO KEY UPDATE`,

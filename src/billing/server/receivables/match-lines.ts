@@ -174,7 +174,7 @@ async function setMatch(
 /** Locks the statement: one person at a time matches its lines. @throws AppError 404 */
 async function lockStatement(tx: Tx, id: string) {
   const row = await tx.row(
-    `SELECT from_day AS "fromDay", to_day AS "toDay" FROM bank_statements WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+    `SELECT from_day, to_day FROM bank_statements WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )
   if (!row) throw notFound()
@@ -190,7 +190,7 @@ type Line = {
 
 async function lockLine(tx: Tx, id: string, position: number) {
   const row = await tx.row(
-    `SELECT id, version, position, posted_on AS "postedOn", description, amount, status FROM bank_statement_lines
+    `SELECT id, version, position, posted_on, description, amount, status FROM bank_statement_lines
       WHERE statement_id = $1 AND position = $2 FOR UPDATE`,
     [id, position],
   )

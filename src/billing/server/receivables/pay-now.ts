@@ -30,7 +30,7 @@ export async function payNow(
     const client = await lockClient(tx, clientId)
     const invoices = await lockEarning(tx, clientId, asked.invoiceIds)
     const bank = await tx.row(
-      `SELECT status, usable_from AS "usableFrom", coalesce(split_part(account_number, '.', 2), '') AS ending
+      `SELECT status, usable_from, coalesce(split_part(account_number, '.', 2), '') AS ending
          FROM client_banking_info WHERE id = $1 AND client_id = $2 AND deleted_at IS NULL`,
       [asked.bankingId, clientId],
     )
@@ -40,7 +40,7 @@ export async function payNow(
     const brought = await tx.rows(
       `UPDATE ach_entries SET effective_date = least(effective_date, $3::date), banking_id = $4, version = version + 1, updated_at = $5
         WHERE client_id = $1 AND invoice_id = ANY($2::uuid[]) AND kind = 'debit' AND status = 'drafted' AND file_id IS NULL
-          AND deleted_at IS NULL RETURNING id, invoice_id AS "invoiceId"`,
+          AND deleted_at IS NULL RETURNING id, invoice_id`,
       [clientId, [...forward, ...made].map(({ id }) => id), payOn, asked.bankingId, now.toISOString()],
     )
     for (const { id, invoiceId } of brought) {
@@ -76,7 +76,7 @@ async function lockEarning(
   const wanted = [...new Set(ids)]
   await tx.rows('SELECT 1 FROM invoices WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [wanted])
   const rows = await tx.rows(
-    `SELECT t.id, t.order_id AS "orderId", t.invoice_number AS number, t.status, ${openSql('t')} AS open, ${lastDebitSql('t')} AS debit
+    `SELECT t.id, t.order_id, t.invoice_number AS number, t.status, ${openSql('t')} AS open, ${lastDebitSql('t')} AS debit
        FROM invoices t WHERE t.id = ANY($1::uuid[]) AND t.client_id = $2 AND t.deleted_at IS NULL ORDER BY t.id`,
     [wanted, clientId],
   )

@@ -69,7 +69,7 @@ export async function readBilling(
 async function banksOf({ db }: Context, clientId: string, { now, zone }: Filing) {
   const rows = await db.rows(
     `SELECT id, coalesce(bank_name, 'Bank account') AS name, coalesce(split_part(account_number, '.', 2), '') AS ending,
-            account_type AS "accountType", status, is_active AS "isActive", usable_from AS "usableFrom",
+            account_type, status, is_active, usable_from,
             verification_date AS "verifiedAt"
        FROM client_banking_info WHERE client_id = $1 AND deleted_at IS NULL AND account_number IS NOT NULL
       ORDER BY is_active DESC, id LIMIT 50`,
@@ -91,9 +91,9 @@ type Seen = { filing: Filing; hasBank: boolean }
 async function invoicesOf({ db }: Context, clientId: string, { filing, hasBank }: Seen) {
   const { today, zone, returnDays, payOn } = filing
   const rows = await db.rows(
-    `SELECT t.id, t.invoice_number AS "invoiceNumber", t.order_id AS "orderId", o.order_number AS "orderNumber",
-            t.fee_for AS "feeFor", t.issued_on AS "issuedOn", t.due_on AS "dueOn", t.total, t.status, t.paid_on AS "paidOn",
-            t.disputed_at AS "disputedAt", t.dispute_reason AS "disputeReason", t.dispute_answer AS "disputeAnswer",
+    `SELECT t.id, t.invoice_number, t.order_id, o.order_number,
+            t.fee_for, t.issued_on, t.due_on, t.total, t.status, t.paid_on,
+            t.disputed_at, t.dispute_reason, t.dispute_answer,
             ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit,
             (count(*) OVER ())::int AS count
        FROM invoices t LEFT JOIN orders o ON o.id = t.order_id WHERE t.client_id = $1 AND t.deleted_at IS NULL

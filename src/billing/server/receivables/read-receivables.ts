@@ -31,7 +31,7 @@ export async function readAgeing(context: Context): Promise<Ageing> {
   const [owed, credit] = await Promise.all([
     // Few rows are open: their sums are read in one go instead of per invoice.
     db.rows(
-      `SELECT c.id AS "clientId", c.business_name AS "businessName", o."notDue", o.to30, o.to60, o.to90, o.over90, o.open,
+      `SELECT c.id AS "clientId", c.business_name, o."notDue", o.to30, o.to60, o.to90, o.over90, o.open,
               coalesce(w.cents, 0) AS "onItsWay"
          FROM (SELECT i.client_id, ${ageColumns} FROM invoices i LEFT JOIN invoice_sums o ON o.invoice_id = i.id
                 WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL GROUP BY i.client_id) o
@@ -98,9 +98,9 @@ function dueBetween(age: Asked['age'], today: string): [string, string] {
   }
 }
 
-const invoiceColumns = `i.id, i.invoice_number AS "invoiceNumber", i.client_id AS "clientId", c.business_name AS "businessName",
-  i.issued_on AS "issuedOn", i.due_on AS "dueOn", i.paid_on AS "paidOn", i.status, i.total, i.reminders_sent AS "remindersSent",
-  i.has_reminders_off AS "hasRemindersOff", ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay",
+const invoiceColumns = `i.id, i.invoice_number, i.client_id, c.business_name,
+  i.issued_on, i.due_on, i.paid_on, i.status, i.total, i.reminders_sent,
+  i.has_reminders_off, ${openSql('i')} AS open, ${onItsWaySql('i')} AS "onItsWay",
   ${lastDebitSql('i')} AS debit,
   EXISTS (SELECT 1 FROM client_banking_info b WHERE b.client_id = i.client_id AND b.is_active AND b.status = 'verified'
              AND b.deleted_at IS NULL) AS "hasBank"`
@@ -181,8 +181,8 @@ export async function readInvoice(context: Context, id: string): Promise<Invoice
   const { db } = context
   const today = await companyDay(db, context)
   const row = await db.row(
-    `SELECT ${invoiceColumns}, i.order_id AS "orderId", o.order_number AS "orderNumber", i.subtotal, i.discount, i.tax,
-            i.shipping, i.last_reminder_on AS "lastReminderOn",
+    `SELECT ${invoiceColumns}, i.order_id, o.order_number, i.subtotal, i.discount, i.tax,
+            i.shipping, i.last_reminder_on,
             (SELECT concat_ws(' ', u.first_name, u.last_name) FROM journal_entries e JOIN users u ON u.id = e.created_by
               WHERE e.invoice_id = i.id AND e.kind = 'invoice' LIMIT 1) AS "issuedBy"
        FROM invoices i JOIN clients c ON c.id = i.client_id LEFT JOIN orders o ON o.id = i.order_id

@@ -22,7 +22,7 @@ const pageSize = 200
 /** Candidates per reading; a month of a busy account has far fewer. */
 const mostCandidates = 20_000
 
-const statementColumns = `s.id, s.file_name AS "fileName", s.from_day AS "fromDay", s.to_day AS "toDay", s.line_count AS "lineCount",
+const statementColumns = `s.id, s.file_name, s.from_day, s.to_day, s.line_count,
   s.created_at AS "uploadedAt", concat_ws(' ', u.first_name, u.last_name) AS "uploadedBy",
   (SELECT count(*)::int FROM bank_statement_lines l WHERE l.statement_id = s.id AND l.status = 'open') AS open`
 
@@ -53,9 +53,9 @@ export async function readStatement(
   )
   if (!statement) throw notFound()
   const rows = await db.rows(
-    `SELECT l.id, l.position, l.posted_on AS "postedOn", l.description, l.amount, l.status, l.reason,
-            l.match_kind AS "matchKind", l.file_id AS "fileId", l.ach_entry_id AS "achEntryId",
-            l.journal_entry_id AS "journalEntryId", seen_in.file_name AS "seenIn", concat_ws(' ', u.first_name, u.last_name) AS "decidedBy",
+    `SELECT l.id, l.position, l.posted_on, l.description, l.amount, l.status, l.reason,
+            l.match_kind, l.file_id, l.ach_entry_id,
+            l.journal_entry_id, seen_in.file_name AS "seenIn", concat_ws(' ', u.first_name, u.last_name) AS "decidedBy",
             coalesce(f.file_name, e.memo, CASE l.match_kind WHEN 'ach_entry' THEN 'Entry of a bank file' ELSE 'Entry that came back' END) AS "matchLabel",
             coalesce(f.banking_day, e.posted_on, l.posted_on) AS "matchDay"
        FROM bank_statement_lines l LEFT JOIN users u ON u.id = l.decided_by LEFT JOIN ach_files f ON f.id = l.file_id
@@ -104,7 +104,7 @@ async function openInvoices(db: Db, lines: readonly { amount: number }[]): Promi
   const amounts = [...new Set(lines.flatMap(({ amount }) => (amount > 0 ? [amount] : [])))]
   if (amounts.length === 0) return []
   const rows = await db.rows(
-    `SELECT i.id AS "invoiceId", i.invoice_number AS number, i.client_id AS "clientId", c.business_name AS client, ${openSql('i')} AS open
+    `SELECT i.id AS "invoiceId", i.invoice_number AS number, i.client_id, c.business_name AS client, ${openSql('i')} AS open
        FROM invoices i JOIN clients c ON c.id = i.client_id
       WHERE i.status IN ('issued', 'disputed') AND i.deleted_at IS NULL AND ${openSql('i')} = ANY($1::bigint[])
         AND NOT EXISTS (SELECT 1 FROM ach_entries e WHERE e.invoice_id = i.id AND e.kind = 'debit' AND e.file_id IS NOT NULL
@@ -134,7 +134,7 @@ export async function candidatesOf(db: Db, config: Context['config'], span: Span
       days,
     ),
     db.rows(
-      `SELECT e.id, e.kind, e.amount, e.effective_date AS day, e.trace_number AS trace, e.file_id AS "fileId", i.invoice_number AS invoice,
+      `SELECT e.id, e.kind, e.amount, e.effective_date AS day, e.trace_number AS trace, e.file_id, i.invoice_number AS invoice,
               coalesce(c.business_name, concat_ws(' ', u.first_name, u.last_name)) AS name
          FROM ach_files f JOIN ach_entries e ON e.file_id = f.id AND e.kind <> 'prenote' AND e.deleted_at IS NULL
          LEFT JOIN clients c ON c.id = e.client_id LEFT JOIN users u ON u.id = e.user_id LEFT JOIN invoices i ON i.id = e.invoice_id
@@ -155,7 +155,7 @@ export async function candidatesOf(db: Db, config: Context['config'], span: Span
       [...days, zone],
     ),
     db.rows(
-      `SELECT e.id, e.kind, e.memo, e.posted_on AS day, sum(l.amount)::bigint AS cents, p.reference, p.received_on AS "receivedOn"
+      `SELECT e.id, e.kind, e.memo, e.posted_on AS day, sum(l.amount)::bigint AS cents, p.reference, p.received_on
          FROM journal_entries e JOIN journal_lines l ON l.entry_id = e.id AND l.account = 'bank'
          LEFT JOIN payments_received p ON p.entry_id = e.id
         WHERE e.ach_entry_id IS NULL AND e.posted_on BETWEEN $1 AND $2::date + 30
@@ -236,7 +236,7 @@ async function reconciliation(db: Db): Promise<Reconciliation> {
                               WHERE a.id = e.ach_entry_id)
                   OR EXISTS (SELECT 1 FROM bank_statement_lines b WHERE b.ach_entry_id = e.ach_entry_id AND b.match_kind = 'ach_entry')))
      SELECT days.first AS "fromDay", days.last AS "toDay", line.bank, line.aside, line.matched, line.unknown, line.open,
-            line.first_open AS "firstOpen", known.cents AS known,
+            line.first_open, known.cents AS known,
             (SELECT coalesce(sum(l.amount), 0)::bigint FROM journal_lines l
               WHERE l.account = 'bank' AND l.posted_on BETWEEN days.first AND days.last) AS books
        FROM days, line, known`,

@@ -127,11 +127,11 @@ export async function reversePayment(
   reason: string,
 ): Promise<void> {
   await context.db.transact(async (tx) => {
-    const of = await tx.row('SELECT client_id AS "clientId" FROM payments_received WHERE id = $1', [id])
+    const of = await tx.row('SELECT client_id FROM payments_received WHERE id = $1', [id])
     if (!of) throw notFound()
     await lockClient(tx, of.clientId)
     const payment = await tx.row(
-      `SELECT status, entry_id AS "entryId", method, reference,
+      `SELECT status, entry_id, method, reference,
               (SELECT coalesce(-sum(l.amount), 0)::bigint FROM journal_lines l
                 WHERE l.entry_id = p.entry_id AND l.account = 'credit') AS surplus
          FROM payments_received p WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,

@@ -49,8 +49,8 @@ async function remindClient(
     [clientId],
   )
   const invoices = await tx.rows(
-    `SELECT i.id, i.invoice_number AS number, i.due_on AS "dueOn", i.status, i.has_reminders_off AS "hasRemindersOff",
-            i.reminders_sent AS "remindersSent", i.last_reminder_on AS "lastReminderOn", ${openSql('i')} AS open,
+    `SELECT i.id, i.invoice_number AS number, i.due_on, i.status, i.has_reminders_off,
+            i.reminders_sent, i.last_reminder_on, ${openSql('i')} AS open,
             ${isUnderWaySql('i', '$2::date')} AS "isUnderWay"
        FROM invoices i WHERE i.client_id = $1 AND i.status = 'issued' AND i.deleted_at IS NULL ORDER BY i.due_on, i.id LIMIT 500`,
     [clientId, today],
@@ -89,7 +89,7 @@ async function notifyRep(
   { key, data }: { key: string; data: Record<string, string> },
 ): Promise<void> {
   const rep = await tx.row(
-    `SELECT u.email, u.first_name AS "firstName" FROM clients c JOIN users u ON u.id = c.assigned_sales_rep_id
+    `SELECT u.email, u.first_name FROM clients c JOIN users u ON u.id = c.assigned_sales_rep_id
       WHERE c.id = $1 AND u.status = 'active' AND u.deleted_at IS NULL`,
     [clientId],
   )

@@ -15,7 +15,7 @@ export async function setTerms(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     const before = await tx.row(
-      `SELECT payment_terms_days AS "paymentTermsDays", credit_limit AS "creditLimit" FROM clients
+      `SELECT payment_terms_days, credit_limit FROM clients
         WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [id],
     )

@@ -15,7 +15,7 @@ export async function settleInvoice(
   { now, day }: { now: Date; day: string },
 ): Promise<void> {
   const invoice = await tx.row(
-    `SELECT id, status, total, due_on AS "dueOn" FROM invoices WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT id, status, total, due_on FROM invoices WHERE id = $1 FOR NO KEY UPDATE`,
     [invoiceId],
   )
   if (!invoice) return

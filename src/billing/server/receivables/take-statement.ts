@@ -84,7 +84,7 @@ export async function takeStatement(
 /** Lines of earlier statements in these days. A statement holds a day whole if it goes on to a later one. */
 async function earlierLines(tx: Tx, { fromDay, toDay }: { fromDay: string; toDay: string }) {
   const rows = await tx.rows(
-    `SELECT l.id, l.posted_on AS "postedOn", l.description, l.amount, l.posted_on < s.to_day AS "isInside"
+    `SELECT l.id, l.posted_on, l.description, l.amount, l.posted_on < s.to_day AS "isInside"
        FROM bank_statement_lines l JOIN bank_statements s ON s.id = l.statement_id AND s.deleted_at IS NULL
       WHERE l.posted_on BETWEEN $1 AND $2 AND l.status <> 'seen' ORDER BY l.statement_id, l.position`,
     [fromDay, toDay],

@@ -95,8 +95,8 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
 /** Every version; there are tens of them. */
 const rulesOf = (db: Db) =>
   db.rows(
-    `SELECT id, name, user_id AS "userId", rule_version AS "ruleVersion", rate_bps AS "rateBps",
-            effective_from AS "effectiveFrom", effective_to AS "effectiveTo"
+    `SELECT id, name, user_id, rule_version, rate_bps,
+            effective_from, effective_to
        FROM commission_rules WHERE deleted_at IS NULL ORDER BY id LIMIT 5000`,
   )
 

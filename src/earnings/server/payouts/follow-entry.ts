@@ -19,7 +19,7 @@ export async function payoutFollowsEntry(
   { id: entryId, to: state }: { id: string; to: EntryState },
 ): Promise<void> {
   const payout = await tx.row(
-    `SELECT p.id, p.status, p.method, e.effective_date AS "effectiveDate", e.trace_number AS "traceNumber", e.return_code AS "returnCode"
+    `SELECT p.id, p.status, p.method, e.effective_date, e.trace_number, e.return_code
        FROM payouts p JOIN ach_entries e ON e.id = p.ach_entry_id WHERE p.ach_entry_id = $1 FOR UPDATE OF p`,
     [entryId],
   )

@@ -39,7 +39,7 @@ const wordsOf = ({ firstName, amount, week }: Payee) => ({
 
 const payeeOf = (tx: Tx, id: string) =>
   tx.row(
-    `SELECT u.email, u.first_name AS "firstName", p.amount, p.week_start_date AS week, p.paid_on AS "paidOn", p.status, p.method, p.reference,
+    `SELECT u.email, u.first_name, p.amount, p.week_start_date AS week, p.paid_on, p.status, p.method, p.reference,
             p.ach_entry_id IS NOT NULL AS "isByFile"
        FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.amount > 0 AND u.deleted_at IS NULL`,
     [id],

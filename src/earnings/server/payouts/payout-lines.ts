@@ -20,10 +20,10 @@ export async function payoutLines(
     await db.rows(
       `SELECT k.commission_type AS kind, k.id, ${companyDaySql('coalesce(k.earned_at, k.created_at)', '$2')} AS on,
               k.commission_amount AS cents, coalesce(p.status IN ('carried', 'returned'), false) AS "isCarried",
-              k.order_id AS "orderId", o.order_number AS "orderNumber", c.business_name AS "clientName",
+              k.order_id, o.order_number, c.business_name AS "clientName",
               CASE k.commission_type WHEN 'accrual' THEN o.subtotal - o.discount - o.promo_discount END AS "baseCents",
               (o.discount + o.promo_discount)::bigint AS "discountCents", k.commission_rate AS "rateBps",
-              r.rate_bps AS "ruleBps", r.id AS "ruleId", r.name AS "ruleName", k.rule_version AS "ruleVersion",
+              r.rate_bps AS "ruleBps", r.id AS "ruleId", r.name AS "ruleName", k.rule_version,
               CASE WHEN q.affects_commission THEN q.code END AS "promoCode",
               CASE WHEN k.commission_type <> 'adjustment' THEN NULL WHEN k.commission_amount > 0 THEN 'shipped' WHEN ${isCounterRow} THEN 'counted' END AS part
          FROM commissions k JOIN orders o ON o.id = k.order_id JOIN clients c ON c.id = k.client_id

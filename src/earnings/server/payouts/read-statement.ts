@@ -15,9 +15,9 @@ export async function readStatement({ db }: Context, actor: Actor, id: string): 
   if (scope === false) throw forbidden()
   const params = new Params()
   const row = await db.row(
-    `SELECT t.id, t.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, t.week_start_date AS week, t.status,
-            t.method, t.reference, t.ach_entry_id IS NOT NULL AS "isByFile", t.paid_on AS "paidOn", t.gross, t.bonuses, t.reversals, t.carried_in AS "carriedIn", t.net,
-            t.carried_out AS "carriedOut", t.amount, t.statement
+    `SELECT t.id, t.user_id, concat_ws(' ', u.first_name, u.last_name) AS name, t.week_start_date AS week, t.status,
+            t.method, t.reference, t.ach_entry_id IS NOT NULL AS "isByFile", t.paid_on, t.gross, t.bonuses, t.reversals, t.carried_in, t.net,
+            t.carried_out, t.amount, t.statement
        FROM payouts t JOIN users u ON u.id = t.user_id
       WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scopeSql(scope, params)}`,
     params.values,

@@ -51,9 +51,9 @@ const shown = ({ replayed, ...order }: ReplayedOrder) => ({
 /** Accruals as made then; without orders canceled before earning anything. */
 async function pastOrders(db: Db, since: string, userId: string | null): Promise<PastOrder[]> {
   const rows = await db.rows(
-    `SELECT o.id AS "orderId", o.order_number AS "orderNumber", k.sales_rep_id AS "salesRepId",
+    `SELECT o.id AS "orderId", o.order_number, k.sales_rep_id,
             concat_ws(' ', u.first_name, u.last_name) AS "repName", k.week_start_date AS week, o.subtotal, o.discount,
-            o.promo_discount AS "promoDiscount",
+            o.promo_discount,
             (SELECT sum(a.commission_amount)::bigint FROM commissions a
               WHERE a.order_id = o.id AND a.commission_type <> 'reversal') AS "earnedCents",
             k.commission_rate AS "rateBps",

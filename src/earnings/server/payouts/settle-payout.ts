@@ -113,7 +113,7 @@ export async function cancelPayout(context: Context, caller: Caller, id: string)
 /** Locks the payout and computes its move. @throws AppError 404, 409 `move_not_allowed` */
 async function lockForMove(tx: Tx, caller: Caller, id: string, action: 'record' | 'take_back' | 'cancel') {
   const row = await tx.row(
-    `SELECT p.id, p.status, p.method, p.user_id AS "userId", p.amount, p.ach_entry_id AS "achEntryId",
+    `SELECT p.id, p.status, p.method, p.user_id, p.amount, p.ach_entry_id,
             concat_ws(' ', u.first_name, u.last_name) AS name, ${payoutChangeColumns('u')}, ${payoutColumns('u')}
        FROM payouts p JOIN users u ON u.id = p.user_id WHERE p.id = $1 AND p.deleted_at IS NULL FOR UPDATE OF p`,
     [id],

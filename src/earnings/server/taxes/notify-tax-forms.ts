@@ -30,7 +30,7 @@ type Notice = { id: string; year: number; missing: readonly string[] }
 
 async function notifyOne(tx: Tx, { id, year, missing }: Notice): Promise<void> {
   const payee = await tx.row(
-    'SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    'SELECT email, first_name FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [id],
   )
   if (!payee?.email) return

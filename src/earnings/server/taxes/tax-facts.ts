@@ -21,9 +21,9 @@ export async function taxPeople(context: Context, year: number, userId?: string)
   const paid = await paidIn(context.db, year, userId)
   const byPerson = Map.groupBy(paid, (one) => one.userId)
   const people = await context.db.rows(
-    `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, p.id AS "paperId", p.legal_name AS "legalName",
-            p.business_name AS "businessName", p.tax_classification AS "taxClassification", p.tin_type AS "tinType",
-            p.is_tin_plausible AS "isTinPlausible", p.tin AS "sealedTin", p.address, p.city, p.state, p.zip_code AS "zipCode"
+    `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, p.id AS "paperId", p.legal_name,
+            p.business_name, p.tax_classification, p.tin_type,
+            p.is_tin_plausible, p.tin AS "sealedTin", p.address, p.city, p.state, p.zip_code
        FROM users u
        LEFT JOIN team_papers p ON p.user_id = u.id AND p.kind = 'tax_form' AND p.status = 'approved' AND p.deleted_at IS NULL
       WHERE u.id = ANY($1::uuid[]) ORDER BY fold_text(u.first_name) COLLATE "C", fold_text(u.last_name) COLLATE "C", u.id`,
@@ -50,7 +50,7 @@ const paidOnSql = 'coalesce(a.effective_date, e.posted_on)'
 /** What left the bank for people, less what came back, by the way it went. */
 async function paidIn(db: Db, year: number, userId?: string) {
   const rows = await db.rows(
-    `SELECT e.user_id AS "userId",
+    `SELECT e.user_id,
             CASE WHEN coalesce(o.ach_entry_id, e.ach_entry_id) IS NOT NULL THEN 'bank_account' ELSE p.method END AS method,
             (-sum(l.amount))::bigint AS cents
        FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id

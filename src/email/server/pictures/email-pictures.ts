@@ -23,7 +23,7 @@ export async function picturesIn(db: Db, body: string): Promise<Map<string, Kept
   const ids = picturesNamed(body).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await db.rows(
-    `SELECT id, token, media_type AS "mediaType", width, height FROM letter_pictures
+    `SELECT id, token, media_type, width, height FROM letter_pictures
       WHERE id = ANY($1::uuid[]) AND (deleted_at IS NULL OR sent_at IS NOT NULL)`,
     [ids],
   )

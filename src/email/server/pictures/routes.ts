@@ -32,7 +32,7 @@ export function pictureRoutes(app: App, context: Context): void {
   answerCall(app, calls.file, async ({ request, reply, params: { id } }) => {
     const params = new Params()
     const found = await db.row(
-      `SELECT /* picture */ t.id, t.media_type AS "mediaType", t.digest FROM letter_pictures t
+      `SELECT /* picture */ t.id, t.media_type, t.digest FROM letter_pictures t
         WHERE t.id = ${params.add(id)} AND (t.deleted_at IS NULL OR t.sent_at IS NOT NULL)
           AND ${scopeSql(emailPicturePolicy.read(callerOf(request).actor), params)}`,
       params.values,
@@ -47,7 +47,7 @@ export function pictureRoutes(app: App, context: Context): void {
       const asked = pictureParams.safeParse(request.params)
       if (!asked.success) throw notFound()
       const found = await db.row(
-        `SELECT id, media_type AS "mediaType", digest FROM letter_pictures
+        `SELECT id, media_type, digest FROM letter_pictures
           WHERE token = $1 AND (deleted_at IS NULL OR sent_at IS NOT NULL)`,
         [asked.data.name.slice(0, 22)],
       )

@@ -58,10 +58,9 @@ async function received(parts: AsyncIterable<Part>): Promise<ReadyPicture> {
 
 /** The existing row of the same picture, restored where it had been removed. */
 async function takeUp(tx: Tx, caller: Caller, digest: string): Promise<string | undefined> {
-  const row = await tx.row(
-    `SELECT id, deleted_at AS "deletedAt" FROM letter_pictures WHERE digest = $1 FOR UPDATE`,
-    [digest],
-  )
+  const row = await tx.row(`SELECT id, deleted_at FROM letter_pictures WHERE digest = $1 FOR UPDATE`, [
+    digest,
+  ])
   if (!row?.deletedAt) return row?.id
   await tx.rows(
     `UPDATE letter_pictures SET deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,

@@ -22,7 +22,7 @@ type Asked = { id: string; kind: EmailSubject; recordId: string }
 export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: Asked): Promise<Answered> {
   const params = new Params()
   const row = await db.row(
-    `SELECT t.id, t.from_email AS "fromEmail", t.from_name AS "fromName", t.message_id AS "messageId", t.reference_ids AS "referenceIds",
+    `SELECT t.id, t.from_email, t.from_name, t.message_id, t.reference_ids,
             t.prospect_id AS prospect, t.client_id AS client, t.lead_id AS lead, k.id AS "contactId"
        FROM inbound_mails t LEFT JOIN contacts k ON k.id = t.contact_id AND k.deleted_at IS NULL
         AND (k.prospect_id = t.prospect_id OR k.client_id = t.client_id) WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL

@@ -11,7 +11,7 @@ import { scopeSql } from '#platform/resources/where.ts'
 async function lockAnswer(tx: Tx, caller: Caller, id: string) {
   const params = new Params()
   const row = await tx.row(
-    `SELECT t.id, t.is_read AS "isRead", t.assigned_to AS "assignedTo", t.is_shared AS "isShared" FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
+    `SELECT t.id, t.is_read, t.assigned_to, t.is_shared FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
         AND ${scopeSql(inboundMailPolicy.read(caller.actor), params)} FOR UPDATE OF t`,
     params.values,
   )
@@ -24,7 +24,7 @@ const answersMail = `status = 'active' AND deleted_at IS NULL AND NOT is_ai_empl
 
 export const colleaguesOf = ({ db }: Context) =>
   db.rows(
-    `SELECT id, first_name AS "firstName", last_name AS "lastName" FROM users WHERE ${answersMail} ORDER BY fold_text(first_name) COLLATE "C", fold_text(last_name) COLLATE "C", id LIMIT 500`,
+    `SELECT id, first_name, last_name FROM users WHERE ${answersMail} ORDER BY fold_text(first_name) COLLATE "C", fold_text(last_name) COLLATE "C", id LIMIT 500`,
   )
 
 /** Assigns an answer to a colleague, to whom it is unread. @throws AppError 400, 404 */

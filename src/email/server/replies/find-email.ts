@@ -28,7 +28,7 @@ export async function findNamed(db: Db, mail: InboundMail): Promise<About | null
   )
   if (byThread) return aboutEmail(db, { id: byThread.id, isNamed: true })
   const before = await db.row(
-    `SELECT letter_id AS "letterId", prospect_id AS "prospectId", client_id AS "clientId", lead_id AS "leadId", owner_id AS "ownerId"
+    `SELECT letter_id, prospect_id, client_id, lead_id, owner_id
        FROM inbound_mails WHERE message_id = ANY($1) AND deleted_at IS NULL ORDER BY received_at DESC LIMIT 1`,
     [mail.answers],
   )

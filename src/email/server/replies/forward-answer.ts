@@ -30,7 +30,7 @@ export async function whoGetsIt(
   if (!isShared) return { assignedTo: ownerId, rule: null }
   const owner = ownerId
     ? await tx.row(
-        `SELECT email, company_email AS "companyEmail", status = 'active' AND deleted_at IS NULL AS "isHere" FROM users WHERE id = $1`,
+        `SELECT email, company_email, status = 'active' AND deleted_at IS NULL AS "isHere" FROM users WHERE id = $1`,
         [ownerId],
       )
     : undefined
@@ -66,8 +66,8 @@ async function keeperOf(db: Db, { clientId, prospectId }: About): Promise<string
 
 async function rulesFor(db: Db): Promise<ForwardRule[]> {
   return db.rows(
-    `SELECT f.id, f.from_email AS "fromEmail", f.to_user_id AS "toUserId", lower(u.email) AS "toEmail", f.client_id AS "clientId",
-            f.start_date AS "startDate", f.end_date AS "endDate"
+    `SELECT f.id, f.from_email, f.to_user_id, lower(u.email) AS "toEmail", f.client_id,
+            f.start_date, f.end_date
        FROM email_forwards f JOIN users u ON u.id = f.to_user_id
       WHERE f.is_active AND f.deleted_at IS NULL AND u.deleted_at IS NULL AND u.status = 'active' ORDER BY f.created_at, f.id LIMIT 1000`,
   )

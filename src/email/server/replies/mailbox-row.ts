@@ -66,8 +66,8 @@ export async function mailboxRow(
   ownerId: string | null,
 ): Promise<Omit<MailboxRow, 'owner' | 'lease'> | null> {
   const row = await db.row(
-    `SELECT id, address, host, port, security, user_name AS "userName", password, folder, uid_validity AS "uidValidity",
-            last_uid AS "lastUid" FROM mailboxes WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid`,
+    `SELECT id, address, host, port, security, user_name, password, folder, uid_validity,
+            last_uid FROM mailboxes WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid`,
     [ownerId],
   )
   return row ? openedWith(context, row, ownerId) : null
@@ -93,9 +93,9 @@ export async function claimMailbox(context: Context, begun: Date): Promise<Claim
                 AND u.role IN ('sales_rep', 'operations', 'admin')))
               ORDER BY m.owner_id IS NOT NULL, m.tried_at NULLS FIRST, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED) due
       WHERE b.id = due.id
-      RETURNING b.id, b.address, b.host, b.port, b.security, b.user_name AS "userName", b.password, b.folder,
-                b.uid_validity AS "uidValidity", b.last_uid AS "lastUid", b.owner_id AS "ownerId", b.shares_answers AS "sharesAnswers",
-                b.shares_other AS "sharesOther", due."ownerEmail"`,
+      RETURNING b.id, b.address, b.host, b.port, b.security, b.user_name, b.password, b.folder,
+                b.uid_validity, b.last_uid, b.owner_id, b.shares_answers,
+                b.shares_other, due."ownerEmail"`,
     [lease, new Date(now.getTime() + leaseMs).toISOString(), now.toISOString(), begun.toISOString()],
   )
   if (!row) return null

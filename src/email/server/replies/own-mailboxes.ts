@@ -14,8 +14,8 @@ import type { Actor } from '#platform/rules/access/access.ts'
 /** Who has a mailbox of their own, and whether it is read. */
 export async function mailboxesOfPeople({ db }: Context) {
   const people = await db.rows(
-    `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, m.address, m.last_read_at AS "lastReadAt",
-            m.failed_at AS "failedAt", m.problem
+    `SELECT u.id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, m.address, m.last_read_at,
+            m.failed_at, m.problem
        FROM mailboxes m JOIN users u ON u.id = m.owner_id WHERE m.deleted_at IS NULL ORDER BY fold_text(u.first_name) COLLATE "C", fold_text(u.last_name) COLLATE "C", m.id LIMIT 1000`,
   )
   return { people }
@@ -25,7 +25,7 @@ export async function mailboxesOfPeople({ db }: Context) {
 export async function saveSharing({ db }: Context, caller: Caller, sharing: MailboxSharing): Promise<void> {
   await db.transact(async (tx) => {
     const before = await tx.row(
-      `SELECT id, shares_answers AS "sharesAnswers", shares_other AS "sharesOther" FROM mailboxes
+      `SELECT id, shares_answers, shares_other FROM mailboxes
         WHERE owner_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [caller.actor.id],
     )
@@ -53,7 +53,7 @@ export async function shareAnswer(
   await db.transact(async (tx) => {
     const params = new Params()
     const mail = await tx.row(
-      `SELECT t.is_shared AS "isShared", t.kind, t.body, t.letter_id AS "letterId", t.received_at AS "receivedAt"
+      `SELECT t.is_shared, t.kind, t.body, t.letter_id, t.received_at
          FROM inbound_mails t WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL
           AND ${scopeSql(ownMailScope(caller.actor), params)} FOR NO KEY UPDATE OF t`,
       params.values,
@@ -105,7 +105,7 @@ export async function unsharedAnswers(
   )
   if (!record) return { answers: [] }
   const rows = await db.rows(
-    `SELECT m.id, m.kind, concat_ws(' ', u.first_name, u.last_name) AS owner, m.received_at AS "receivedAt"
+    `SELECT m.id, m.kind, concat_ws(' ', u.first_name, u.last_name) AS owner, m.received_at
        FROM inbound_mails m JOIN users u ON u.id = m.mailbox_of
       WHERE (m.prospect_id = $1 OR m.client_id = $1 OR m.lead_id = $1) AND NOT m.is_shared AND m.mailbox_of <> $2
         AND m.kind IN ('reply', 'auto_reply') AND m.deleted_at IS NULL ORDER BY m.received_at DESC LIMIT 20`,

@@ -77,7 +77,7 @@ async function note({ db, clock }: Context, { id, lease }: Claimed, problem: str
   const now = clock.now()
   await db.transact(async (tx) => {
     const before = await tx.row(
-      `SELECT problem, failures, last_read_at AS "lastReadAt" FROM mailboxes WHERE id = $1 AND lease = $2 FOR NO KEY UPDATE`,
+      `SELECT problem, failures, last_read_at FROM mailboxes WHERE id = $1 AND lease = $2 FOR NO KEY UPDATE`,
       [id, lease],
     )
     if (!before) return

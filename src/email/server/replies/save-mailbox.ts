@@ -15,8 +15,8 @@ export type Whose = string | null
 
 export async function readMailbox({ db }: Context, ownerId: Whose): Promise<MailboxRead> {
   const row = await db.row(
-    `SELECT m.address, m.host, m.port, m.security, m.user_name AS "userName", m.folder, m.last_read_at AS "lastReadAt",
-            m.failed_at AS "failedAt", m.problem, m.shares_answers AS "sharesAnswers", m.shares_other AS "sharesOther",
+    `SELECT m.address, m.host, m.port, m.security, m.user_name, m.folder, m.last_read_at,
+            m.failed_at, m.problem, m.shares_answers, m.shares_other,
             (SELECT count(*)::int FROM inbound_mails i WHERE i.deleted_at IS NULL AND i.mailbox_of IS NOT DISTINCT FROM $1::uuid) AS read
        FROM mailboxes m WHERE m.deleted_at IS NULL AND m.owner_id IS NOT DISTINCT FROM $1::uuid`,
     [ownerId],

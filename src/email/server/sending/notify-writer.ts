@@ -10,7 +10,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 export async function notifyWriter(tx: Tx, id: string): Promise<void> {
   const message = await tx.row(
     `SELECT e.status, e.reason, e.smtp_answer AS answer, e.subject, e.recipient_email AS "to", e.email_type AS kind,
-            e.is_commercial AS "isCommercial", u.id AS "writerId", u.email, u.first_name AS "firstName",
+            e.is_commercial, u.id AS "writerId", u.email, u.first_name,
             (SELECT coalesce(c.business_name, p.business_name) FROM emails m LEFT JOIN clients c ON c.id = m.client_id
                LEFT JOIN prospects p ON m.recipient_type = 'prospect' AND p.id = m.recipient_id WHERE m.id = e.id) AS business
        FROM emails e JOIN users u ON u.id = e.sender_id LEFT JOIN user_preferences f ON f.user_id = u.id AND f.deleted_at IS NULL

@@ -103,7 +103,7 @@ export async function forgetPaces(db: Db, now: Date): Promise<void> {
 
 const lockedPaces = (tx: Tx, one: string, other: string) =>
   tx.rows(
-    `SELECT key, full_at AS "fullAt", line_at AS "lineAt", held_until AS "heldUntil", refusals FROM mail_paces
+    `SELECT key, full_at, line_at, held_until, refusals FROM mail_paces
       WHERE key IN ($1, $2) ORDER BY key FOR UPDATE`,
     [one, other],
   )

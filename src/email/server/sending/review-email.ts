@@ -21,7 +21,7 @@ export async function reviewUncertain(
 ): Promise<void> {
   await db.transact(async (tx) => {
     const email = await tx.row(
-      `SELECT status, is_commercial AS "isCommercial", email_type AS kind, is_system AS "isSystem" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT status, is_commercial, email_type AS kind, is_system FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     )
     if (!email) throw notFound()

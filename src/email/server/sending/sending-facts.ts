@@ -30,7 +30,7 @@ export async function sendingFactsOf(tx: Tx, emails: readonly string[]): Promise
     tx.rows(
       `SELECT ARRAY(SELECT reason FROM suppressions WHERE email = a.email AND deleted_at IS NULL) AS suppressions,
               EXISTS (SELECT FROM untracked_addresses WHERE email = lower(a.email) AND deleted_at IS NULL) AS "isUntracked",
-              p.refusals, p.held_until AS "heldUntil"
+              p.refusals, p.held_until
          FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS a(email, domain, place)
          LEFT JOIN mail_paces p ON p.key = 'to:' || a.domain ORDER BY a.place`,
       [emails, emails.map(domainOf)],

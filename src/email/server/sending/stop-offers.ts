@@ -46,7 +46,7 @@ export async function stopOffersTo(
 /** The answer, where it is about this record: any other must not add its address here. */
 async function answerAbout(tx: Tx, id: string, { recordId }: Written) {
   const row = await tx.row(
-    `SELECT from_email AS email, letter_id AS "letterId" FROM inbound_mails
+    `SELECT from_email AS email, letter_id FROM inbound_mails
       WHERE id = $1 AND $2 IN (prospect_id, client_id, lead_id) AND kind = 'reply' AND deleted_at IS NULL`,
     [id, recordId],
   )

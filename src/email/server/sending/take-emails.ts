@@ -30,11 +30,11 @@ type Held = Taken & { links: string | null; hasPicture: boolean }
 export function takeEmails(context: Context, ids: readonly string[]): Promise<(Taken | null)[]> {
   return context.db.transact(async (tx) => {
     const emails = await tx.rows(
-      `SELECT e.id, e.status, e.is_commercial AS "isCommercial", e.recipient_email AS email, e.recipient_name AS name, e.subject,
-              e.body AS text, e.html_body AS html, e.message_id AS "messageId", e.attempts, e.reply_to AS "replyTo",
-              e.in_reply_to AS "inReplyTo", e.reference_ids AS "referenceIds", e.email_type AS kind, e.is_untracked AS "isUntracked", e.ended_because AS "endedBecause",
+      `SELECT e.id, e.status, e.is_commercial, e.recipient_email AS email, e.recipient_name AS name, e.subject,
+              e.body AS text, e.html_body AS html, e.message_id, e.attempts, e.reply_to,
+              e.in_reply_to, e.reference_ids, e.email_type AS kind, e.is_untracked, e.ended_because,
               e.file_ids <> '{}' AS "hasFiles",
-              u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "senderEmail"
+              u.first_name, u.last_name, u.email AS "senderEmail"
          FROM emails e LEFT JOIN users u ON u.id = e.sender_id
         WHERE e.id = ANY($1::uuid[]) AND e.deleted_at IS NULL ORDER BY e.id FOR UPDATE OF e`,
       [ids],

@@ -8,7 +8,7 @@ import { queueEmail } from './queue-email.ts'
 export async function watchEmails({ db, clock }: Context): Promise<void> {
   await db.transact(async (tx) => {
     const unfinished = await tx.rows(
-      `SELECT id, is_commercial AS "isCommercial", email_type AS kind FROM emails WHERE status = 'sending' AND lease_until < $1 AND deleted_at IS NULL
+      `SELECT id, is_commercial, email_type AS kind FROM emails WHERE status = 'sending' AND lease_until < $1 AND deleted_at IS NULL
         ORDER BY lease_until LIMIT 500`,
       [clock.now().toISOString()],
     )

@@ -16,7 +16,7 @@ export async function mailFiguresOf({ db, clock }: Context, { actor }: Caller): 
   const params = new Params()
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
   const rows = await db.rows(
-    `SELECT /* mail figures */ e.template_id AS "templateId", p.name AS template, e.sender_id AS "senderId",
+    `SELECT /* mail figures */ e.template_id, p.name AS template, e.sender_id,
             coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS sender,
             ${answeredCount}, ${emailCounts}
        FROM emails e LEFT JOIN email_templates p ON p.id = e.template_id LEFT JOIN users u ON u.id = e.sender_id

@@ -69,7 +69,7 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
 /** The email, locked: its visits are recorded one at a time. */
 const emailOf = (tx: Tx, id: string) =>
   tx.row(
-    `SELECT recipient_email AS email, links, tracks_opens AS "tracksOpens", is_untracked AS "isUntracked",
+    `SELECT recipient_email AS email, links, tracks_opens, is_untracked,
             coalesce(sent_at, updated_at) AS "sentAt" FROM emails WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
     [id],
   )

@@ -67,7 +67,4 @@ export async function setUntracked(tx: Tx, caller: Caller | null, wish: Wish): P
 }
 
 const status = (db: Db, email: string) =>
-  db.row(
-    `SELECT created_by AS "createdBy" FROM untracked_addresses WHERE email = $1 AND deleted_at IS NULL`,
-    [email],
-  )
+  db.row(`SELECT created_by FROM untracked_addresses WHERE email = $1 AND deleted_at IS NULL`, [email])

@@ -31,7 +31,7 @@ export async function filesToAttach(
   const resource = resourceNamed(tables[kind])
   await teamRecord(tx, { resource, id: recordId }, actor, fileRules(resource.contract))
   const rows = await tx.rows(
-    `SELECT id, name, media_type AS "mediaType", size, deleted_at IS NOT NULL AS "isRemoved" FROM record_files
+    `SELECT id, name, media_type, size, deleted_at IS NOT NULL AS "isRemoved" FROM record_files
       WHERE record_type = $1 AND record_id = $2 AND id = ANY($3::uuid[]) ORDER BY array_position($3::uuid[], id) FOR SHARE`,
     [resource.tableName, recordId, ids],
   )
@@ -46,7 +46,7 @@ export async function filesToAttach(
  */
 export async function withFiles({ db, files }: Context, piece: Piece, emailId: string): Promise<Piece> {
   const rows = await db.rows(
-    `SELECT f.id, coalesce(r.name, 'A file') AS name, r.media_type AS "mediaType"
+    `SELECT f.id, coalesce(r.name, 'A file') AS name, r.media_type
        FROM emails e CROSS JOIN LATERAL unnest(e.file_ids) WITH ORDINALITY AS f(id, place) LEFT JOIN record_files r ON r.id = f.id
       WHERE e.id = $1 ORDER BY f.place`,
     [emailId],

@@ -111,7 +111,7 @@ export type Sender = {
 
 export async function senderOf(db: Db, id: string): Promise<Sender> {
   const row = await db.row(
-    `SELECT first_name AS "firstName", last_name AS "lastName", phone, coalesce(company_email, email) AS email
+    `SELECT first_name, last_name, phone, coalesce(company_email, email) AS email
        FROM users WHERE id = $1`,
     [id],
   )

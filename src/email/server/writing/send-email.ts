@@ -98,7 +98,7 @@ async function emailsToday({ clock, config }: Context, tx: Tx, senderId: string)
 export async function takeBackEmail(context: Context, caller: Caller, id: string): Promise<void> {
   await context.db.transact(async (tx) => {
     const email = await tx.row(
-      `SELECT status, subject, in_reply_to AS "inReplyTo" FROM emails
+      `SELECT status, subject, in_reply_to FROM emails
         WHERE id = $1 AND sender_id = $2 AND deleted_at IS NULL FOR UPDATE`,
       [id, caller.actor.id],
     )

@@ -16,7 +16,7 @@ import { emailRecord } from './email-record.ts'
 export async function readAgain(db: Db, actor: Actor, id: string): Promise<z.output<typeof emailAgain>> {
   const params = new Params()
   const row = await db.row(
-    `SELECT t.subject, coalesce(t.marks, t.body) AS body, t.is_untracked AS "isUntracked", t.recipient_type AS kind,
+    `SELECT t.subject, coalesce(t.marks, t.body) AS body, t.is_untracked, t.recipient_type AS kind,
             t.recipient_id AS "recordId", m.id AS "templateId", i.id AS "answerTo", k.id AS "contactId", t.attachments
        FROM emails t
        LEFT JOIN contacts k ON k.id = t.contact_id AND k.deleted_at IS NULL

@@ -42,9 +42,9 @@ export async function findActs(
        SELECT DISTINCT a.created_at, a.act_id FROM audit_logs a WHERE ${where.join(' AND ') /* e.g. true */}
         ORDER BY a.created_at DESC, a.act_id DESC LIMIT ${params.add(limit + 1)})
      SELECT * FROM (
-       SELECT a.id, a.act_id AS act, a.created_at AS at, a.entity_type AS entity, a.entity_id AS "entityId", a.action,
+       SELECT a.id, a.act_id AS act, a.created_at AS at, a.entity_type AS entity, a.entity_id, a.action,
               a.performed_by AS by, a.performed_by_customer AS "byCustomer", a.old_values AS old, a.new_values AS new,
-              a.ip_address AS ip, a.user_agent AS "userAgent", a.reason, a.metadata,
+              a.ip_address AS ip, a.user_agent, a.reason, a.metadata,
               count(*) OVER (PARTITION BY a.act_id)::int AS "ofAct",
               row_number() OVER (PARTITION BY a.act_id ORDER BY a.id) AS n
          FROM hits h JOIN audit_logs a ON a.act_id = h.act_id) found

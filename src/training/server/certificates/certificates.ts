@@ -22,7 +22,7 @@ export async function verifyCertificate(db: Db, typed: string): Promise<Verified
   const code = readCode(typed)
   const row = code
     ? await db.row(
-        `SELECT status, kind, title, holder, code, issued_at AS "issuedAt", revoked_at AS "revokedAt" FROM certificates
+        `SELECT status, kind, title, holder, code, issued_at, revoked_at FROM certificates
           WHERE code = $1 AND deleted_at IS NULL`,
         [code],
       )

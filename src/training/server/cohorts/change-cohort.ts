@@ -31,12 +31,12 @@ export function addMembers(
       `UPDATE cohort_members mb SET deleted_at = now(), version = mb.version + 1, updated_at = now()
          FROM learning_cohorts c
         WHERE c.id = mb.cohort_id AND mb.user_id = ANY($1) AND mb.cohort_id <> $2 AND mb.deleted_at IS NULL
-        RETURNING mb.id, mb.user_id AS "userId", c.deleted_at IS NOT NULL AS "isGone"`,
+        RETURNING mb.id, mb.user_id, c.deleted_at IS NOT NULL AS "isGone"`,
       [ids, cohortId],
     )
     const joined = await tx.rows(
       `INSERT INTO cohort_members (cohort_id, user_id) SELECT $2, unnest($1::uuid[])
-       ON CONFLICT (user_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id, user_id AS "userId"`,
+       ON CONFLICT (user_id) WHERE deleted_at IS NULL DO NOTHING RETURNING id, user_id`,
       [ids, cohortId],
     )
     const nameOf = new Map(people.map(({ id, name }) => [id, name]))
@@ -65,7 +65,7 @@ export function removeMembers(
     await lockCohort(tx, cohortId)
     const left = await tx.rows(
       `UPDATE cohort_members SET deleted_at = now(), version = version + 1, updated_at = now()
-        WHERE cohort_id = $1 AND user_id = ANY($2) AND deleted_at IS NULL RETURNING id, user_id AS "userId"`,
+        WHERE cohort_id = $1 AND user_id = ANY($2) AND deleted_at IS NULL RETURNING id, user_id`,
       [cohortId, userIds],
     )
     if (left.length > 0) {

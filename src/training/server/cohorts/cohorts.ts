@@ -12,7 +12,7 @@ import type {
 import { dueDay, memberStatus, stepStatus } from '#training/rules/cohorts/deadlines.ts'
 import { progressIn } from '../modules/learner-modules.ts'
 
-const head = `c.id, c.version, c.name, c.description, c.start_date::text AS "startDate", c.remind_days AS "remindDays"`
+const head = `c.id, c.version, c.name, c.description, c.start_date::text AS "startDate", c.remind_days`
 
 /** Joins the published module of a path's step; steps without one are left out. */
 export const pathModule = `JOIN training_modules m ON m.slug = cm.module_slug AND m.status = 'published' AND m.is_active
@@ -82,13 +82,13 @@ export async function cohortBoard(context: Context, id: string): Promise<CohortB
     companyToday(context),
     db.row(`SELECT ${head} FROM learning_cohorts c WHERE c.id = $1 AND c.deleted_at IS NULL`, [id]),
     db.rows(
-      `SELECT cm.id, cm.module_slug AS "moduleSlug", m.title, cm.due_days AS "dueDays", cm.due_date::text AS "dueDate"
+      `SELECT cm.id, cm.module_slug, m.title, cm.due_days, cm.due_date::text AS "dueDate"
          FROM cohort_modules cm ${pathModule}
         WHERE cm.cohort_id = $1 AND cm.deleted_at IS NULL ORDER BY cm.order_index, cm.id LIMIT 50`,
       [id],
     ),
     db.rows(
-      `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.role, u.last_active_at AS "lastActiveAt",
+      `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.role, u.last_active_at,
               (SELECT max(r.sent_at) FROM deadline_reminders r JOIN cohort_modules cm ON cm.id = r.cohort_module_id
                 WHERE r.user_id = u.id AND cm.cohort_id = $1) AS "remindedAt",
               (SELECT coalesce(jsonb_agg(jsonb_build_object('stepId', cm.id, 'status', coalesce(p.status, 'not_started'),

@@ -12,14 +12,11 @@ export async function deadlinesOf(db: Db, userId: string): Promise<OwnDeadlines>
         WHERE mb.user_id = $1 AND mb.deleted_at IS NULL`,
       [userId],
     ),
-    db.row(
-      `SELECT wants_email AS "wantsEmail" FROM user_preferences WHERE user_id = $1 AND deleted_at IS NULL`,
-      [userId],
-    ),
+    db.row(`SELECT wants_email FROM user_preferences WHERE user_id = $1 AND deleted_at IS NULL`, [userId]),
     db.rows(
       `SELECT coalesce(p.module_id, m.id) AS "moduleId", m.slug, m.title, (${dueOn})::text AS "dueOn",
               coalesce(p.status, '') = 'completed' AS "isDone", coalesce(p.progress_percentage, 0) AS progress,
-              p.completed_at AS "completedAt"
+              p.completed_at
          FROM cohort_members mb
          JOIN learning_cohorts c ON c.id = mb.cohort_id AND c.deleted_at IS NULL
          JOIN cohort_modules cm ON cm.cohort_id = c.id AND cm.deleted_at IS NULL

@@ -53,8 +53,8 @@ async function dueReminders(context: Context, db: Db, userId: string | null) {
   const zone = await companyTimeZone(db, context.config)
   const now = context.clock.now()
   const rows = await db.rows(
-    `SELECT cm.id AS "stepId", u.id AS "userId", u.email, u.first_name AS "firstName", m.title, d.due::text AS "dueOn",
-            coalesce(f.time_zone, $2) AS "timeZone", c.remind_days AS "remindDays",
+    `SELECT cm.id AS "stepId", u.id AS "userId", u.email, u.first_name, m.title, d.due::text AS "dueOn",
+            coalesce(f.time_zone, $2) AS "timeZone", c.remind_days,
             ARRAY(SELECT r.kind FROM deadline_reminders r
                    WHERE r.cohort_module_id = cm.id AND r.user_id = u.id AND r.due_on = d.due) AS sent
        FROM cohort_members mb

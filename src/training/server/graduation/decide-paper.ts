@@ -53,7 +53,7 @@ async function notify(
   { userId, kind }: { userId: string; kind: keyof typeof names },
 ): Promise<void> {
   const person = await tx.row(
-    `SELECT email, first_name AS "firstName" FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
+    `SELECT email, first_name FROM users WHERE id = $1 AND status = 'active' AND deleted_at IS NULL`,
     [userId],
   )
   if (!person) return

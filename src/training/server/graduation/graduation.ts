@@ -14,9 +14,9 @@ import { daysInTraining } from '#training/rules/trainees/trainee-status.ts'
 import { graduationGate, learningSeen } from '../modules/learning-seen.ts'
 
 // Modules are compared by slug: a learner who began an older revision keeps it.
-const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.first_name AS "firstName", u.email, u.role, u.status,
-  u.created_at AS "createdAt", u.training_started_at AS "trainingStartedAt", u.last_active_at AS "lastActiveAt",
-  u.hire_date AS "hireDate", u.approved_date AS "approvedDate", u.overall_progress_percentage AS progress,
+const columns = `u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.first_name, u.email, u.role, u.status,
+  u.created_at, u.training_started_at, u.last_active_at,
+  u.hire_date, u.approved_date, u.overall_progress_percentage AS progress,
   u.total_points AS points, ${payoutColumns('u')},
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'title', m.title, 'status', coalesce(
             (SELECT p.status FROM user_progress p JOIN training_modules o ON o.id = p.module_id
@@ -52,7 +52,7 @@ export async function graduationList(context: Context): Promise<GraduationList> 
         ORDER BY u.overall_progress_percentage DESC, u.created_at, u.id LIMIT 500`,
     ),
     db.rows(
-      `SELECT id, concat_ws(' ', first_name, last_name) AS name, hire_date AS "hireDate",
+      `SELECT id, concat_ws(' ', first_name, last_name) AS name, hire_date,
               ${payoutColumns('users')}
          FROM users
         WHERE role = 'sales_rep' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
@@ -60,8 +60,8 @@ export async function graduationList(context: Context): Promise<GraduationList> 
         ORDER BY hire_date DESC NULLS LAST, id LIMIT 100`,
     ),
     db.rows(
-      `SELECT a.id, a.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, a.type, a.title, a.description,
-              a.outcome, a.duration, a.points, a.metadata->>'evidence' AS evidence, p.business_name AS prospect, a.created_at AS "createdAt", count(*) OVER ()::int AS total
+      `SELECT a.id, a.user_id, concat_ws(' ', u.first_name, u.last_name) AS name, a.type, a.title, a.description,
+              a.outcome, a.duration, a.points, a.metadata->>'evidence' AS evidence, p.business_name AS prospect, a.created_at, count(*) OVER ()::int AS total
          FROM activities a JOIN users u ON u.id = a.user_id LEFT JOIN prospects p ON p.id = a.prospect_id
         WHERE NOT a.approved AND a.rejected_at IS NULL AND a.deleted_at IS NULL ORDER BY a.created_at, a.id LIMIT 50`,
     ),

@@ -17,7 +17,7 @@ export async function countDownload(
     // The version stays: a count is no edit, and an edit would keep the product's own text from being updated.
     const row = await tx.row(
       `UPDATE resources t SET download_count = t.download_count + 1
-        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scope} RETURNING t.download_count AS "downloadCount"`,
+        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scope} RETURNING t.download_count`,
       params.values,
     )
     if (!row) throw notFound()

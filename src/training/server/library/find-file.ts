@@ -19,7 +19,7 @@ export async function fileOf({ db }: Context, { actor }: Caller, resourceId: str
   const params = new Params()
   const scope = scopeSql(resourcePolicy.read(actor), params)
   const row = await db.row(
-    `SELECT f.id, f.name, f.media_type AS "mediaType" FROM resources t
+    `SELECT f.id, f.name, f.media_type FROM resources t
        JOIN resource_files f ON f.resource_id = t.id AND f.number = t.file_number
       WHERE t.id = ${params.add(resourceId)} AND t.deleted_at IS NULL AND ${scope}`,
     params.values,
@@ -31,7 +31,7 @@ export async function fileOf({ db }: Context, { actor }: Caller, resourceId: str
 /** An earlier version of a file; the route checks who may ask. @throws AppError 404 */
 export async function versionOfFile({ db }: Context, fileId: string): Promise<Stored> {
   const row = await db.row(
-    'SELECT id, name, media_type AS "mediaType" FROM resource_files WHERE id = $1 AND deleted_at IS NULL',
+    'SELECT id, name, media_type FROM resource_files WHERE id = $1 AND deleted_at IS NULL',
     [fileId],
   )
   if (!row) throw notFound()

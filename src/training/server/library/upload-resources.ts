@@ -37,8 +37,8 @@ export async function replaceFile(
     if (!file) throw notFound()
     return context.db.transact(async (tx) => {
       const before = await tx.row(
-        `SELECT title, file_name AS "fileName", media_type AS "mediaType", file_size AS "fileSize",
-                file_number AS "fileNumber" FROM resources WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+        `SELECT title, file_name, media_type, file_size,
+                file_number FROM resources WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
         [resourceId],
       )
       if (!before) throw notFound()

@@ -10,9 +10,9 @@ export async function keptModuleOf(context: Context, userId: string, moduleId: s
   const [lessons, notes] = await Promise.all([
     lessonsOf(db, userId, moduleId),
     db.rows(
-      `SELECT id, version, created_at AS "createdAt", updated_at AS "updatedAt",
-              deleted_at AS "deletedAt", body, lesson_id AS "lessonId", quote,
-              client_key AS "clientKey", user_id AS "userId" FROM lesson_notes
+      `SELECT id, version, created_at, updated_at,
+              deleted_at, body, lesson_id, quote,
+              client_key, user_id FROM lesson_notes
         WHERE user_id = $1 AND lesson_id = ANY($2) AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1000`,
       [userId, module.lessons.map(({ id }) => id)],
     ),

@@ -17,8 +17,7 @@ const isRead = `EXISTS (SELECT 1 FROM lesson_progress lp WHERE lp.lesson_id = l.
 const isPassed = `EXISTS (SELECT 1 FROM quiz_attempts a WHERE a.quiz_id = q.id AND a.user_id = $1 AND a.passed
   AND a.deleted_at IS NULL)`
 
-const cardColumns =
-  `m.id, m.slug, m.title, m.description, m.duration, m.order_index AS "orderIndex", m.icon, m.color,
+const cardColumns = `m.id, m.slug, m.title, m.description, m.duration, m.order_index, m.icon, m.color,
   coalesce(p.status, 'not_started') AS status, coalesce(p.progress_percentage, 0) AS "progressPercentage", p.score,
   coalesce(p.time_spent, 0) AS "timeSpent",
   (SELECT count(*)::int FROM lessons l WHERE l.module_id = m.id AND l.deleted_at IS NULL) AS "lessonCount",
@@ -80,9 +79,9 @@ export async function moduleOf(
       [userId, moduleId],
     ),
     db.row(
-      `SELECT q.id, q.title, q.draw_count AS "drawCount", x.available, q.passing_score AS "passingScore",
-              q.time_limit_minutes AS "timeLimitMinutes", q.attempt_limit AS "attemptLimit",
-              q.wait_minutes AS "waitMinutes",
+      `SELECT q.id, q.title, q.draw_count, x.available, q.passing_score,
+              q.time_limit_minutes, q.attempt_limit,
+              q.wait_minutes,
               ${soFarColumns('$1')}, EXISTS (SELECT 1 FROM training_modules m WHERE m.id = q.module_id AND m.status = 'draft') AS "isDraft",
               count(a.id) FILTER (WHERE a.status <> 'started')::int AS attempts, max(a.score) AS "bestScore",
               coalesce(bool_or(a.passed), false) AS "isPassed",

@@ -62,7 +62,7 @@ type Asked = { id: string; pictureId: string }
  */
 export async function lessonPicture({ db }: Context, userId: string, { id, pictureId }: Asked) {
   const row = await db.row(
-    `SELECT f.id, f.name, f.media_type AS "mediaType" FROM record_files f
+    `SELECT f.id, f.name, f.media_type FROM record_files f
       WHERE f.id = $3 AND f.record_type = 'lessons' AND f.width IS NOT NULL AND f.deleted_at IS NULL
         AND EXISTS (SELECT 1 FROM lessons l JOIN (SELECT m.id ${readableModules}) m ON m.id = l.module_id
                      WHERE l.id = $2 AND l.deleted_at IS NULL

@@ -43,7 +43,7 @@ export async function refreshProgress(
   const percentage = parts === 0 ? 0 : (100 * (done.lessonsDone + done.passed)) / parts
   const isCompleted = parts > 0 && percentage >= 100
   const before = await tx.row(
-    `SELECT status, progress_percentage AS "progressPercentage" FROM user_progress
+    `SELECT status, progress_percentage FROM user_progress
       WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL FOR UPDATE`,
     [userId, moduleId],
   )
@@ -63,7 +63,7 @@ export async function refreshProgress(
        SET status = excluded.status, progress_percentage = excluded.progress_percentage, score = excluded.score,
            time_spent = excluded.time_spent, last_accessed = excluded.last_accessed, completed_at = excluded.completed_at,
            version = user_progress.version + 1, updated_at = now()
-     RETURNING id, status, progress_percentage AS "progressPercentage"`,
+     RETURNING id, status, progress_percentage`,
     [
       userId,
       moduleId,

@@ -97,7 +97,7 @@ async function keepReading(
   { lessonId, moduleId, isFinished, reading: { seconds: reported, isLate }, now }: What,
 ) {
   const seen = await tx.row(
-    `SELECT l.minutes, p.opened_at AS "openedAt", p.marked_at AS "markedAt", p.completed_at AS "completedAt",
+    `SELECT l.minutes, p.opened_at, p.marked_at, p.completed_at,
             coalesce(p.time_spent, 0) AS "timeSpent"
        FROM lessons l LEFT JOIN lesson_progress p ON p.lesson_id = l.id AND p.user_id = $1 AND p.deleted_at IS NULL
       WHERE l.id = $2`,

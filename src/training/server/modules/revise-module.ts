@@ -93,7 +93,7 @@ export async function orderLessons(
 export async function orderModules(context: Context, caller: Caller, ids: readonly string[]): Promise<void> {
   await context.db.transact(async (tx) => {
     const all = await tx.rows(
-      `SELECT id, slug, order_index AS "orderIndex" FROM training_modules WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      `SELECT id, slug, order_index FROM training_modules WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`,
     )
     const slugs = ids.map((id) => all.find((module) => module.id === id)?.slug ?? id)
     mustBeSame(slugs, [...new Set(all.map(({ slug }) => slug))])
@@ -101,7 +101,7 @@ export async function orderModules(context: Context, caller: Caller, ids: readon
       `UPDATE training_modules m SET order_index = x.place, version = m.version + 1, updated_at = now()
          FROM unnest($1::text[]) WITH ORDINALITY AS x(slug, place)
         WHERE m.slug = x.slug AND m.deleted_at IS NULL AND m.order_index <> x.place
-       RETURNING m.id, m.order_index AS "orderIndex"`,
+       RETURNING m.id, m.order_index`,
       [slugs],
     )
     for (const { id, orderIndex } of moved) {

@@ -11,7 +11,7 @@ export async function findClaims(db: Db, text: string): Promise<ClaimsFound> {
   if (found.length === 0) return { findings: [] }
   const slugs = found.map(({ rule }) => rule.lesson)
   const lessons = await db.rows(
-    `SELECT m.slug || '/' || l.slug AS key, l.id, l.module_id AS "moduleId", l.title FROM lessons l
+    `SELECT m.slug || '/' || l.slug AS key, l.id, l.module_id, l.title FROM lessons l
        JOIN training_modules m ON m.id = l.module_id AND m.status = 'published' AND m.is_active AND m.deleted_at IS NULL
       WHERE m.slug || '/' || l.slug = ANY($1) AND l.deleted_at IS NULL LIMIT 50`,
     [slugs],

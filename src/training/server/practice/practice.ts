@@ -30,7 +30,7 @@ export async function practiceOverviewOf(db: Db, userId: string): Promise<Practi
       userId,
     ]),
     db.rows(
-      `SELECT id, buyer, score, outcome, claims, finished_at AS "finishedAt" FROM practice_attempts
+      `SELECT id, buyer, score, outcome, claims, finished_at FROM practice_attempts
         WHERE user_id = $1 AND status = 'finished' AND score IS NOT NULL AND finished_at IS NOT NULL AND deleted_at IS NULL
         ORDER BY started_at DESC LIMIT 20`,
       [userId],

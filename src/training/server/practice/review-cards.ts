@@ -10,8 +10,8 @@ import { pricesOf } from '../quiz/question-prices.ts'
 import { forLearner, forMarking, pricedSkus, readAnswer, rightAnswer, withKey } from '../quiz/questions.ts'
 import { choicesOf, type Memory, recallAt } from './schedule-review.ts'
 
-const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_days AS "scheduledDays",
-  c.learning_steps AS "learningSteps", c.reps, c.lapses, c.last_review AS "lastReview"`
+const memoryColumns = `c.due, c.state, c.stability, c.difficulty, c.scheduled_days,
+  c.learning_steps, c.reps, c.lapses, c.last_review`
 
 // Questions are read from their quiz, so that corrections show. Left out are removed and retired questions, and those of a
 // quiz not yet passed, because a card reveals the answer key.
@@ -41,7 +41,7 @@ export async function reviewOverviewOf(context: Context, userId: string): Promis
       [userId, now.toISOString(), timeZone],
     ),
     db.rows(
-      `SELECT c.id, c.kind, x.question, c.objection, c.category, c.module_id AS "moduleId", m.title AS "moduleTitle", c.reps
+      `SELECT c.id, c.kind, x.question, c.objection, c.category, c.module_id, m.title AS "moduleTitle", c.reps
          ${source} AND c.due <= $2 ORDER BY c.due, c.id LIMIT ${mostCards}`,
       [userId, now.toISOString()],
     ),
@@ -94,7 +94,7 @@ function curveOf(memories: readonly Memory[], now: Date): ReviewOverview['curve'
 /** The caller's own card. @throws AppError 404 */
 export async function findCard(db: Db, userId: string, cardId: string, lock = false) {
   const card = await db.row(
-    `SELECT c.id, c.kind, c.objection, c.category, c.reply, c.module_id AS "moduleId", x.question, ${memoryColumns}
+    `SELECT c.id, c.kind, c.objection, c.category, c.reply, c.module_id, x.question, ${memoryColumns}
        ${source} AND c.id = $2 ${lock ? 'FOR UPDATE OF c' : ''}`,
     [userId, cardId],
   )

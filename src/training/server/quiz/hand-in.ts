@@ -23,9 +23,9 @@ import { pricedSkus, withKey } from './questions.ts'
  */
 export function lockAttempt(tx: Tx, id: string, userId: string | null) {
   return tx.row(
-    `SELECT a.id, a.user_id AS "userId", a.quiz_id AS "quizId", q.module_id AS "moduleId", a.status,
-            q.passing_score AS "passingScore", a.questions_seen AS "questionsSeen", a.answers, a.started_at AS "startedAt", a.deadline,
-            a.hand_in_key AS "handInKey", a.marks,
+    `SELECT a.id, a.user_id, a.quiz_id, q.module_id, a.status,
+            q.passing_score, a.questions_seen, a.answers, a.started_at, a.deadline,
+            a.hand_in_key, a.marks,
             (SELECT count(*)::int FROM quiz_attempts b WHERE b.quiz_id = a.quiz_id AND b.user_id = a.user_id
               AND b.id <> a.id AND b.id < a.id AND b.status <> 'started' AND b.deleted_at IS NULL) AS retries,
             EXISTS (SELECT 1 FROM quiz_attempts b WHERE b.quiz_id = a.quiz_id AND b.user_id = a.user_id AND b.id <> a.id

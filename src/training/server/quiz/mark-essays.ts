@@ -14,7 +14,7 @@ import { markAnswers } from './mark-attempt.ts'
 
 // A learner is stuck when all attempts are used, none is passed, and none is open or waits to be marked.
 const stuck = (user: string, quiz: string) => `
-  SELECT a.user_id AS "userId", a.quiz_id AS "quizId", q.title AS "quizTitle", count(*)::int AS attempts,
+  SELECT a.user_id, a.quiz_id, q.title AS "quizTitle", count(*)::int AS attempts,
          max(a.score) AS "bestScore", max(a.completed_at) AS "lastAt"
     FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id AND q.attempt_limit IS NOT NULL AND q.deleted_at IS NULL
     JOIN training_modules m ON m.id = q.module_id AND m.status <> 'draft' AND m.is_active AND m.deleted_at IS NULL
@@ -27,9 +27,9 @@ const stuck = (user: string, quiz: string) => `
 export async function markingList(db: Db): Promise<MarkingList> {
   const [rows, learners] = await Promise.all([
     db.rows(
-      `SELECT a.id, a.user_id AS "userId", concat_ws(' ', u.first_name, u.last_name) AS name, q.title AS "quizTitle",
-              m.title AS "moduleTitle", a.completed_at AS "completedAt", coalesce(a.answers, '{}') AS answers,
-              a.questions_seen AS "questionsSeen", a.marks, count(*) OVER ()::int AS total
+      `SELECT a.id, a.user_id, concat_ws(' ', u.first_name, u.last_name) AS name, q.title AS "quizTitle",
+              m.title AS "moduleTitle", a.completed_at, coalesce(a.answers, '{}') AS answers,
+              a.questions_seen, a.marks, count(*) OVER ()::int AS total
          FROM quiz_attempts a JOIN users u ON u.id = a.user_id JOIN quizzes q ON q.id = a.quiz_id
          JOIN training_modules m ON m.id = q.module_id
         WHERE a.status = 'submitted' AND a.completed_at IS NOT NULL AND a.deleted_at IS NULL AND m.status <> 'draft'
@@ -37,8 +37,8 @@ export async function markingList(db: Db): Promise<MarkingList> {
     ),
     db.rows(
       `SELECT s.*, concat_ws(' ', u.first_name, u.last_name) AS name
-         FROM (${stuck('true', 'true')}) s JOIN users u ON u.id = s."userId" AND u.status = 'active' AND u.deleted_at IS NULL
-        ORDER BY s."lastAt", s."userId" LIMIT 50`,
+         FROM (${stuck('true', 'true')}) s JOIN users u ON u.id = s.user_id AND u.status = 'active' AND u.deleted_at IS NULL
+        ORDER BY s."lastAt", s.user_id LIMIT 50`,
     ),
   ])
   return {
@@ -126,7 +126,7 @@ export async function allowAttempt(
 ): Promise<void> {
   await context.db.transact(async (tx) => {
     await holdStarts(tx, userId, quizId)
-    const learner = await tx.row(`SELECT s."userId" FROM (${stuck('a.user_id = $1', 'a.quiz_id = $2')}) s`, [
+    const learner = await tx.row(`SELECT s.user_id FROM (${stuck('a.user_id = $1', 'a.quiz_id = $2')}) s`, [
       userId,
       quizId,
     ])

@@ -117,8 +117,8 @@ export async function changeQuestions(
 ): Promise<{ changed: number }> {
   return context.db.transact(async (tx) => {
     const quizzes = await tx.rows(
-      `SELECT q.id, m.slug, m.title, m.status, q.questions, q.draw_count AS "drawCount", q.draw_tags AS "drawTags",
-              q.draw_minimums AS "drawMinimums", q.shuffle_questions AS "shuffleQuestions"
+      `SELECT q.id, m.slug, m.title, m.status, q.questions, q.draw_count, q.draw_tags,
+              q.draw_minimums, q.shuffle_questions
          FROM quizzes q JOIN training_modules m ON m.id = q.module_id
         WHERE m.slug = ANY($1) AND m.status IN ('published', 'draft') AND m.deleted_at IS NULL AND q.deleted_at IS NULL
         ORDER BY q.id FOR UPDATE OF q`,

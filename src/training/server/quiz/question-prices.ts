@@ -5,7 +5,7 @@ import type { Prices } from './questions.ts'
 export async function pricesOf(db: Db, skus: readonly string[]): Promise<Prices> {
   if (skus.length === 0) return new Map()
   const rows = await db.rows(
-    `SELECT sku, retail_price AS "retailPrice", msrp FROM products WHERE sku = ANY($1)
+    `SELECT sku, retail_price, msrp FROM products WHERE sku = ANY($1)
       ORDER BY deleted_at IS NULL, deleted_at LIMIT 1000`,
     [skus],
   )

@@ -20,8 +20,8 @@ export async function resultOf(
   attemptId: string,
 ): Promise<AttemptResult> {
   const kept = await db.row(
-    `SELECT a.id, a.quiz_id AS "quizId", q.module_id AS "moduleId", q.title, a.completed_at AS "completedAt", a.score,
-            a.passed, q.passing_score AS "passingScore", a.answers, a.questions_seen AS "questionsSeen", a.marks,
+    `SELECT a.id, a.quiz_id, q.module_id, q.title, a.completed_at, a.score,
+            a.passed, q.passing_score, a.answers, a.questions_seen, a.marks,
             (SELECT coalesce(sum(e.points_awarded), 0)::int FROM points_earned e
               WHERE e.user_id = a.user_id AND e.details->>'attemptId' = a.id::text) AS "pointsAwarded",
             EXISTS (SELECT 1 FROM user_progress p WHERE p.user_id = a.user_id AND p.module_id = q.module_id
@@ -36,7 +36,7 @@ export async function resultOf(
   if (!kept) throw notFound()
   const [lessons, nextModule] = await Promise.all([
     db.rows(
-      'SELECT id, slug, title, law_reviewed_on AS "lawReviewedOn" FROM lessons WHERE module_id = $1 AND deleted_at IS NULL ORDER BY order_index, id LIMIT 200',
+      'SELECT id, slug, title, law_reviewed_on FROM lessons WHERE module_id = $1 AND deleted_at IS NULL ORDER BY order_index, id LIMIT 200',
       [kept.moduleId],
     ),
     nextModuleOf(db, userId, kept.moduleId),

@@ -17,7 +17,7 @@ import { planAttempt } from './plan-attempt.ts'
 import { forLearner } from './questions.ts'
 import { resultOf } from './quiz-result.ts'
 
-const attemptColumns = `id, started_at AS "startedAt", deadline, answers, questions_seen AS "questionsSeen"`
+const attemptColumns = `id, started_at, deadline, answers, questions_seen`
 
 /**
  * Starts an attempt by the rules of the quiz, or continues the open one as drawn. Answer keys stay on the server.
@@ -66,7 +66,7 @@ function asShown(row: AttemptRow, { id: quizId, moduleId, title, passingScore }:
 export async function openAttempt(context: Context, caller: Caller, attemptId: string): Promise<Attempt> {
   const now = context.clock.now()
   const row = await context.db.row(
-    `SELECT a.id, a.started_at AS "startedAt", a.deadline, a.answers, a.questions_seen AS "questionsSeen", a.status,
+    `SELECT a.id, a.started_at, a.deadline, a.answers, a.questions_seen, a.status,
             jsonb_build_object('id', q.id, 'moduleId', q.module_id, 'title', q.title, 'passingScore', q.passing_score) AS quiz
        FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
       WHERE a.id = $1 AND a.user_id = $2 AND a.deleted_at IS NULL`,
@@ -82,10 +82,10 @@ type Quiz = Awaited<ReturnType<typeof readQuiz>>
 
 async function readQuiz(tx: Tx, caller: Caller, quizId: string) {
   const quiz = await tx.row(
-    `SELECT q.id, q.module_id AS "moduleId", q.title, q.passing_score AS "passingScore", q.questions,
-            q.draw_count AS "drawCount", q.draw_tags AS "drawTags", q.draw_minimums AS "drawMinimums",
-            q.shuffle_questions AS "shuffleQuestions", q.shuffle_options AS "shuffleOptions",
-            q.time_limit_minutes AS "timeLimitMinutes", q.attempt_limit AS "attemptLimit", q.wait_minutes AS "waitMinutes",
+    `SELECT q.id, q.module_id, q.title, q.passing_score, q.questions,
+            q.draw_count, q.draw_tags, q.draw_minimums,
+            q.shuffle_questions, q.shuffle_options,
+            q.time_limit_minutes, q.attempt_limit, q.wait_minutes,
             m.status = 'draft' AS "isDraft"
        FROM quizzes q JOIN training_modules m ON m.id = q.module_id AND m.deleted_at IS NULL AND m.is_active
       WHERE q.id = $1 AND q.deleted_at IS NULL AND m.status = ANY($2)`,

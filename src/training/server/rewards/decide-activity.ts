@@ -74,7 +74,7 @@ export async function rejectActivity(
 
 async function lockOpen(tx: Tx, caller: Caller, id: string) {
   const row = await tx.row(
-    `SELECT a.user_id AS "userId", a.type, a.points, a.approved, a.rejected_at AS "rejectedAt", a.title,
+    `SELECT a.user_id, a.type, a.points, a.approved, a.rejected_at, a.title,
             EXISTS (SELECT 1 FROM point_values p WHERE p.activity = a.type AND p.category = $2 AND p.deleted_at IS NULL) AS "isField"
        FROM activities a WHERE a.id = $1 AND a.deleted_at IS NULL FOR UPDATE OF a`,
     [id, fieldCategory],

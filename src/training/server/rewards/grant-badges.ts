@@ -101,7 +101,7 @@ export async function factsOf(db: Db, userId: string, timeZone: string): Promise
           AND array_length(regexp_split_to_array(btrim(body), '\\s+'), 1) >= $3) AS "notesKept",
        coalesce((SELECT jsonb_object_agg(stage, times) FROM (SELECT split_part(award_key, ':', 3) AS stage, count(*)::int AS times
           FROM points_earned WHERE user_id = $1 AND points_awarded > 0 AND award_key LIKE 'stage:%:%' AND deleted_at IS NULL GROUP BY 1) s), '{}') AS stages,
-       u.total_points AS "totalPoints"
+       u.total_points
        FROM users u WHERE u.id = $1`,
     [userId, timeZone, noteWords],
   )

@@ -20,17 +20,17 @@ export async function grantBonuses(context: Context, userId: string): Promise<st
   const now = context.clock.now()
   return context.db.transact(async (tx) => {
     const person = await tx.row(
-      `SELECT total_points AS points, role, status, is_ai_employee AS "isAiEmployee" FROM users
+      `SELECT total_points AS points, role, status, is_ai_employee FROM users
         WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [userId],
     )
     if (!person || !earnsBonuses(person)) return []
     const tiers = await tx.rows(
-      `SELECT id, tier_id AS "tierId", min_points AS "minPoints", is_active AS "isActive", bonus_amount AS "bonusAmount"
+      `SELECT id, tier_id, min_points, is_active, bonus_amount
          FROM bonus_tier_config WHERE deleted_at IS NULL ORDER BY min_points LIMIT 100`,
     )
     const had = await tx.rows(
-      `SELECT t.tier_id AS "tierId" FROM user_bonuses b JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
+      `SELECT t.tier_id FROM user_bonuses b JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
         WHERE b.user_id = $1 AND b.bonus_type = $2`,
       [userId, tierBonus],
     )
@@ -71,8 +71,8 @@ export async function qualifyDueBonuses(context: Context): Promise<number> {
   const now = context.clock.now()
   return context.db.transact(async (tx) => {
     const pending = await tx.rows(
-      `SELECT b.id, b.created_at AS "reachedAt", b.point_threshold AS "pointThreshold", u.total_points AS points, u.role,
-              u.status, u.is_ai_employee AS "isAiEmployee"
+      `SELECT b.id, b.created_at AS "reachedAt", b.point_threshold, u.total_points AS points, u.role,
+              u.status, u.is_ai_employee
          FROM user_bonuses b JOIN users u ON u.id = b.user_id AND u.deleted_at IS NULL
         WHERE b.status = 'pending' AND b.deleted_at IS NULL ORDER BY b.created_at, b.id LIMIT 500 FOR NO KEY UPDATE OF b`,
     )

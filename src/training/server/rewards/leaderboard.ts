@@ -72,9 +72,9 @@ export async function leaderboardOf(
 
 async function personOf(db: Db, id: string, timeZone: string): Promise<Me> {
   const me = await db.row(
-    `SELECT u.id, u.role, u.total_points AS "totalPoints", coalesce(p.is_on_leaderboard, true) AS "isShown",
+    `SELECT u.id, u.role, u.total_points, coalesce(p.is_on_leaderboard, true) AS "isShown",
             to_char(coalesce(u.training_started_at, u.created_at) AT TIME ZONE $2, 'YYYY-MM') AS month,
-            m.cohort_id AS "cohortId"
+            m.cohort_id
        FROM users u
        LEFT JOIN user_preferences p ON p.user_id = u.id AND p.deleted_at IS NULL
        LEFT JOIN cohort_members m ON m.user_id = u.id AND m.deleted_at IS NULL

@@ -10,7 +10,7 @@ export async function badgesOf(context: Context, userId: string): Promise<OwnBad
   const [facts, rows] = await Promise.all([
     factsOf(db, userId, await companyTimeZone(db, context.config)),
     db.rows(
-      `SELECT b.id, b.name, b.description, b.rarity, b.points, b.criteria, u.earned_at AS "earnedAt",
+      `SELECT b.id, b.name, b.description, b.rarity, b.points, b.criteria, u.earned_at,
               coalesce(floor(u.progress), 0)::int AS progress
          FROM badges b LEFT JOIN user_badges u ON u.badge_id = b.id AND u.user_id = $1 AND u.deleted_at IS NULL
         WHERE b.deleted_at IS NULL ORDER BY b.points, b.id LIMIT 500`,

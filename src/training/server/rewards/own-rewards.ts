@@ -10,20 +10,20 @@ import { tierBonus } from './grant-bonuses.ts'
 export async function rewardsOf({ db }: Context, userId: string): Promise<OwnRewards> {
   const [person, tiers, bonuses] = await Promise.all([
     db.row(
-      `SELECT total_points AS points, role, status, is_ai_employee AS "isAiEmployee",
+      `SELECT total_points AS points, role, status, is_ai_employee,
               ${payoutColumns('users')}
          FROM users WHERE id = $1`,
       [userId],
     ),
     db.rows(
-      `SELECT id, tier_id AS "tierId", name, min_points AS "minPoints", max_points AS "maxPoints",
-              bonus_amount AS "bonusAmount", description, perks, is_active AS "isActive"
+      `SELECT id, tier_id, name, min_points, max_points,
+              bonus_amount, description, perks, is_active
          FROM bonus_tier_config WHERE is_active AND deleted_at IS NULL ORDER BY min_points, id LIMIT 100`,
     ),
     db.rows(
-      `SELECT b.id, coalesce(t.name, b.bonus_type) AS tier, b.bonus_amount AS "bonusAmount",
-              b.point_threshold AS "pointThreshold", b.status, b.created_at AS "reachedAt",
-              b.qualified_at AS "qualifiedAt", b.paid_at AS "paidAt", b.transaction_id AS "transactionId", b.notes
+      `SELECT b.id, coalesce(t.name, b.bonus_type) AS tier, b.bonus_amount,
+              b.point_threshold, b.status, b.created_at AS "reachedAt",
+              b.qualified_at, b.paid_at, b.transaction_id, b.notes
          FROM user_bonuses b LEFT JOIN bonus_tier_config t ON t.id = b.bonus_tier_id
         WHERE b.user_id = $1 AND b.bonus_type = $2 AND b.deleted_at IS NULL
         ORDER BY b.point_threshold DESC, b.id LIMIT 100`,

@@ -15,9 +15,9 @@ const shownDays = 14
 export async function earlyEngagement(context: Context): Promise<Beginner[]> {
   const timeZone = await companyTimeZone(context.db, context.config)
   const rows = await context.db.rows(
-    `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.created_at AS "createdAt",
+    `SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, u.created_at,
             greatest(0, floor(extract(epoch FROM $1::timestamptz - u.created_at) / 86400))::int AS "daysSince",
-            u.last_active_at AS "lastActiveAt", u.modules_completed AS "modulesCompleted",
+            u.last_active_at, u.modules_completed,
             (extract(epoch FROM s.first - u.created_at) / 3600)::float AS "hoursToStart",
             greatest(0, floor(extract(epoch FROM $1::timestamptz - coalesce(s.last, u.created_at)) / 86400))::int AS "daysQuiet",
             (SELECT count(*)::int FROM lesson_progress p
@@ -78,7 +78,7 @@ export async function nudgeTrainee(
     )
     if (!found) throw notFound()
     const person = await tx.row(
-      `SELECT u.email, u.first_name AS "firstName", ($2::timestamptz AT TIME ZONE $3)::date::text AS day,
+      `SELECT u.email, u.first_name, ($2::timestamptz AT TIME ZONE $3)::date::text AS day,
               EXISTS (SELECT 1 FROM user_sessions x WHERE x.user_id = u.id AND x.deleted_at IS NULL) AS "hasBegun",
               EXISTS (SELECT 1 FROM user_interactions y WHERE y.user_id = u.id AND y.interaction_type = 'nudge_sent'
                 AND (y.created_at AT TIME ZONE $3)::date = ($2::timestamptz AT TIME ZONE $3)::date) AS "isToday"

@@ -64,7 +64,7 @@ export async function progressOf(context: Context, userId: string): Promise<OwnP
 /** The ten latest entries, newest first. */
 export async function recentPointsOf(db: Db, userId: string): Promise<OwnProgress['recentPoints']> {
   const rows = await db.rows(
-    `SELECT e.action, e.points_awarded AS "pointsAwarded", e.earned_at AS "earnedAt", m.title AS "moduleTitle",
+    `SELECT e.action, e.points_awarded, e.earned_at, m.title AS "moduleTitle",
             e.details->>'because' AS because,
             (SELECT value FROM company_settings WHERE key = 'points' AND deleted_at IS NULL) AS limits
        FROM points_earned e LEFT JOIN training_modules m ON m.id = e.module_id
@@ -79,9 +79,9 @@ export async function recentPointsOf(db: Db, userId: string): Promise<OwnProgres
 
 async function totalsOf(db: Db, userId: string): Promise<Totals> {
   const row = await db.row(
-    `SELECT overall_progress_percentage AS "overallProgressPercentage", modules_completed AS "modulesCompleted",
+    `SELECT overall_progress_percentage, modules_completed,
             (SELECT count(*)::int FROM training_modules WHERE status = 'published' AND is_active AND deleted_at IS NULL) AS "totalModules",
-            total_points AS "totalPoints", total_training_time_minutes AS "totalTrainingTimeMinutes"
+            total_points, total_training_time_minutes
        FROM users WHERE id = $1`,
     [userId],
   )

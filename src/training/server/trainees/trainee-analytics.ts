@@ -35,13 +35,13 @@ const measured = `
  */
 export async function traineeAnalytics(context: Context, id: string | null = null): Promise<TraineeRecord[]> {
   const rows = await context.db.rows(
-    `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.city, u.state, u.email, u.phone,
-            u.created_at AS "createdAt", u.training_started_at AS "trainingStartedAt", u.last_active_at AS "lastActiveAt",
-            u.overall_progress_percentage AS "overallProgressPercentage", u.modules_completed AS "modulesCompleted",
+    `SELECT u.id, u.first_name, u.last_name, u.city, u.state, u.email, u.phone,
+            u.created_at, u.training_started_at, u.last_active_at,
+            u.overall_progress_percentage, u.modules_completed,
             ${moduleCount} AS "totalModules",
             CASE WHEN u.total_training_time_minutes > 0 OR u.training_started_at IS NULL OR s.sessions IS NOT NULL
               THEN u.total_training_time_minutes END AS "totalTrainingTimeMinutes",
-            u.total_points AS "totalPoints",
+            u.total_points,
             CASE WHEN u.training_started_at IS NULL THEN coalesce(s.sessions, 0) ELSE s.sessions END AS "totalSessions", s.average AS "avgSessionDuration", s.weekly AS "loginFrequency",
             CASE WHEN u.total_training_time_minutes > 0
               THEN round(u.total_points * 60.0 / u.total_training_time_minutes, 1)::float END AS "pointsPerHour",

@@ -10,7 +10,7 @@ export async function traineeDetail(context: Context, id: string): Promise<Train
   const [[trainee], attempts, sessions, points] = await Promise.all([
     traineeAnalytics(context, id),
     db.rows(
-      `SELECT a.id, q.title, a.completed_at AS "completedAt", a.score, a.passed
+      `SELECT a.id, q.title, a.completed_at, a.score, a.passed
          FROM quiz_attempts a JOIN quizzes q ON q.id = a.quiz_id
         WHERE a.user_id = $1 AND a.status IN ('submitted', 'marked') AND a.completed_at IS NOT NULL
           AND a.deleted_at IS NULL
@@ -18,8 +18,8 @@ export async function traineeDetail(context: Context, id: string): Promise<Train
       [id],
     ),
     db.rows(
-      `SELECT s.id, s.session_start AS "sessionStart", s.duration, s.actions_performed AS "actionsPerformed",
-              s.points_earned AS "pointsEarned", m.title AS "moduleTitle"
+      `SELECT s.id, s.session_start, s.duration, s.actions_performed,
+              s.points_earned, m.title AS "moduleTitle"
          FROM user_sessions s LEFT JOIN training_modules m ON m.id = s.module_accessed
         WHERE s.user_id = $1 AND s.deleted_at IS NULL ORDER BY s.session_start DESC, s.id LIMIT 50`,
       [id],

@@ -16,7 +16,7 @@ export async function traineesAtRisk(
 ): Promise<{ trainees: number; items: TraineeAtRisk[] }> {
   const rows = await context.db.rows(
     `SELECT id, concat_ws(' ', first_name, last_name) AS name, overall_progress_percentage AS progress,
-            training_started_at AS "trainingStartedAt", created_at AS "createdAt", last_active_at AS "lastActiveAt"
+            training_started_at, created_at, last_active_at
        FROM users
       WHERE role = 'trainee' AND status = 'active' AND deleted_at IS NULL AND NOT is_ai_employee
       ORDER BY created_at LIMIT 500`,
