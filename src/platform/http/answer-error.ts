@@ -14,9 +14,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(answer.status).headers(answer.headers).send(answer.body())
 }
 
-/** Answers malformed HTTP, an oversized head or a slow client in the same form; there is no request object then. */
+/**
+ * Answers malformed HTTP, an oversized head or a slow client in the same form; there is no request object then. Who has sent
+ * nothing is closed without a word: browsers open connections in advance, and an answer to no question would be taken as that
+ * of the first request.
+ */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (socket.bytesRead === 0) {
+    socket.destroy()
+    return
+  }
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const answer = new AppError(isTooLong ? 'too_large' : 'invalid_input', {
     message: isTooLong ? 'The head of the request is too large.' : unreadable,
