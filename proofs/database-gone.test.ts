@@ -49,7 +49,7 @@ test('[FIX-033] what a killed worker held is taken up by those who live, and onl
   const testApp = await openTestApp((await movableDatabase()).url)
   await postEmails(testApp, 12)
   const holders = () =>
-    testApp.db.rows<{ locked_by: string }>(
+    testApp.db.rows<{ lockedBy: string }>(
       `SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`,
     )
   await until(async () => (await holders()).length === 2)

@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
 
-type Job = { attempts: number; max_attempts: number; isRunning: boolean }
+type Job = { attempts: number; maxAttempts: number; isRunning: boolean }
 
 async function openTestApp() {
   const demo = await demoDatabase()
@@ -50,7 +50,7 @@ test('stopped while it indexes, a server ends well, and the next start does what
   await until(async () => (await jobs('index-knowledge')).some((job) => job.isRunning))
   expect(await stop(app)).toEqual({ code: 0, signal: null })
   // The job waits as if it had never begun.
-  expect(await jobs('index-knowledge')).toEqual([{ attempts: 0, max_attempts: 12, isRunning: false }])
+  expect(await jobs('index-knowledge')).toEqual([{ attempts: 0, maxAttempts: 12, isRunning: false }])
 
   await db.rows(
     `DELETE FROM faq_items WHERE question LIKE 'Stopped question %' AND question NOT LIKE 'Stopped question 1499 %'`,
@@ -80,5 +80,5 @@ test('a job that looks at no signal is left to the next start, too', async () =>
   await until(async () => (await jobs('send-mail')).some((job) => job.isRunning))
   expect(await stop(app)).toEqual({ code: 0, signal: null })
   const left = await jobs('send-mail')
-  expect(left).toEqual([{ attempts: 0, max_attempts: 12, isRunning: false }])
+  expect(left).toEqual([{ attempts: 0, maxAttempts: 12, isRunning: false }])
 })

@@ -68,7 +68,7 @@ test('low stock raises one alert however often it is looked at, says what is lef
   const moves = await sql('SELECT action, from_state, to_state FROM transitions WHERE entity_id = $1', [
     alert?.id,
   ])
-  expect(moves).toEqual([{ action: 'clear', from_state: 'open', to_state: 'resolved' }])
+  expect(moves).toEqual([{ action: 'clear', fromState: 'open', toState: 'resolved' }])
 })
 
 test('what an administrator settled is not raised again while the same fact stands, and is when it comes back', async () => {

@@ -48,7 +48,7 @@ test('[ENG-018] the first contact is whom the recordâ€™s fields name, and both s
   expect(await names(`prospectId=${prospectId}`)).toEqual(['Ana Ruiz-Lopez *'])
   const lane = `lane${made}@bar.example`
   await rep.send('PATCH', `/api/contacts/${ana?.id}`, { email: lane })
-  expect(await row('prospects', prospectId)).toMatchObject({ email: lane, contact_name: 'Ana Ruiz-Lopez' })
+  expect(await row('prospects', prospectId)).toMatchObject({ email: lane, contactName: 'Ana Ruiz-Lopez' })
   // Another name with another address is somebody else: whom one knew stays.
   const boss = `boss${made}@bar.example`
   await rep.send('PATCH', `/api/prospects/${prospectId}`, { contactName: 'Bo Berg', email: boss })
@@ -63,15 +63,15 @@ test('[ENG-018] the first person of a record without one takes over its address 
   expect(await people(`prospectId=${prospectId}`)).toEqual([])
   const { body: lena } = await add({ prospectId, name: 'Lena Ortiz', role: 'Bar manager' })
   expect(lena).toMatchObject({ isPrimary: true, email: `ana${made}@bar.example`, phone: '+13035550199' })
-  expect(await row('prospects', prospectId)).toMatchObject({ contact_name: 'Lena Ortiz' })
+  expect(await row('prospects', prospectId)).toMatchObject({ contactName: 'Lena Ortiz' })
   expect((await rep.send('DELETE', `/api/contacts/${lena.id}`)).status).toBe(200)
   expect(await row('prospects', prospectId)).toMatchObject({
-    contact_name: null,
+    contactName: null,
     email: `ana${made}@bar.example`,
     phone: '+13035550199',
   })
   expect((await rep.send('POST', `/api/contacts/${lena.id}/restore`)).status).toBe(200)
-  expect(await row('prospects', prospectId)).toMatchObject({ contact_name: 'Lena Ortiz' })
+  expect(await row('prospects', prospectId)).toMatchObject({ contactName: 'Lena Ortiz' })
 })
 
 test('[ENG-018] somebody is made primary, with an address; the primary contact is not removed from beside others', async () => {
@@ -87,7 +87,7 @@ test('[ENG-018] somebody is made primary, with an address; the primary contact i
   await rep.send('PATCH', `/api/contacts/${sam.id}`, { email: address.toUpperCase() })
   expect((await primary()).status).toBe(204)
   expect((await primary()).body.code).toBe('move_not_allowed')
-  expect(await row('prospects', prospectId)).toMatchObject({ contact_name: 'Sam Holt', email: address })
+  expect(await row('prospects', prospectId)).toMatchObject({ contactName: 'Sam Holt', email: address })
   expect(await names(`prospectId=${prospectId}`)).toEqual(['Ana Ruiz', 'Sam Holt *'])
   const removed = await rep.send<Failed>('DELETE', `/api/contacts/${sam.id}`)
   expect([removed.status, removed.body.message]).toEqual([
@@ -159,15 +159,15 @@ test('[ENG-018] a prospect that is won takes its people along; then the clientâ€
   const clientId = client?.id ?? ''
   expect(await names(`clientId=${clientId}`)).toEqual(['Ana Ruiz *', 'Sam Holt'])
   expect(await row('clients', clientId)).toMatchObject({
-    owner_name: 'Ana Ruiz',
-    preferred_contact_method: 'phone',
+    ownerName: 'Ana Ruiz',
+    preferredContactMethod: 'phone',
   })
   await add({ clientId, name: 'Kim Vo', role: 'Bookkeeper' })
   expect(await names(`prospectId=${prospectId}`)).toEqual(['Ana Ruiz *', 'Sam Holt', 'Kim Vo'])
   await rep.send('PATCH', `/api/contacts/${ana?.id}`, { name: 'Ana Maria Ruiz' })
-  expect(await row('clients', clientId)).toMatchObject({ owner_name: 'Ana Maria Ruiz' })
+  expect(await row('clients', clientId)).toMatchObject({ ownerName: 'Ana Maria Ruiz' })
   // The prospect's own fields say who it was won with.
-  expect(await row('prospects', prospectId)).toMatchObject({ contact_name: 'Ana Ruiz' })
+  expect(await row('prospects', prospectId)).toMatchObject({ contactName: 'Ana Ruiz' })
   await rep.send('PATCH', `/api/prospects/${prospectId}`, { email: 'elsewhere@bar.example' })
   expect(await row('clients', clientId)).toMatchObject({ email: `ana${made}@bar.example` })
   await admin.send('PATCH', `/api/clients/${clientId}`, { assignedSalesRepId: other.id })
@@ -175,7 +175,7 @@ test('[ENG-018] a prospect that is won takes its people along; then the clientâ€
   expect((await other.send('PATCH', `/api/contacts/${ana?.id}`, { name: 'Ana R.' })).status).toBe(200)
   // A removed client leaves them to the prospect, and a restored one has them again.
   expect((await admin.send('DELETE', `/api/clients/${clientId}`)).status).toBe(200)
-  expect(await row('prospects', prospectId)).toMatchObject({ contact_name: 'Ana R.' })
+  expect(await row('prospects', prospectId)).toMatchObject({ contactName: 'Ana R.' })
   expect(await names(`clientId=${clientId}`)).toEqual([])
   expect((await admin.send('POST', `/api/clients/${clientId}/restore`)).status).toBe(200)
   expect((await people(`clientId=${clientId}`, admin)).map(({ name }) => name)).toEqual([

@@ -61,7 +61,7 @@ describe('the way of an order', () => {
       [id],
     )
     expect(notices).toMatchObject([
-      { recipient_email: shop.customer.email, status: 'pending', message: expect.stringContaining('1Z999') },
+      { recipientEmail: shop.customer.email, status: 'pending', message: expect.stringContaining('1Z999') },
     ])
     const mails = await mailsOf(id)
     expect(mails.slice(1)).toMatchObject([

@@ -260,7 +260,7 @@ test('orders that were packed before there were such rows get theirs', async () 
         WHERE s.status = 'packed' ORDER BY s.order_id, l.order_item_id`,
     )
   const before = await read()
-  expect(before.filter((row) => row.order_id === part)).toMatchObject([{ quantity: 3, packed_quantity: 3 }])
+  expect(before.filter((row) => row.orderId === part)).toMatchObject([{ quantity: 3, packedQuantity: 3 }])
   const migration = new URL(
     '../../platform/db/migrations/20261127140927_packed_shipments.sql',
     import.meta.url,

@@ -54,12 +54,12 @@ describe('totals', () => {
     const id = answer.body.id
     const row = await db.row('SELECT * FROM orders WHERE id = $1', [id])
     expect(row).toMatchObject({
-      sales_rep_id: shop.rep.id,
-      commission_rate: 1500,
-      commission_amount: 11_337,
-      placed_by_customer: shop.customer.id,
+      salesRepId: shop.rep.id,
+      commissionRate: 1500,
+      commissionAmount: 11_337,
+      placedByCustomer: shop.customer.id,
       notes: 'Back door, please.',
-      shipping_address: { address: '1 Main Street', city: 'Denver', state: 'CO', zipCode: '80202' },
+      shippingAddress: { address: '1 Main Street', city: 'Denver', state: 'CO', zipCode: '80202' },
     })
     const items = await db.rows(
       'SELECT product_name, quantity, unit_price, total_price FROM order_items WHERE order_id = $1',
@@ -67,8 +67,8 @@ describe('totals', () => {
     )
     expect(items).toEqual(
       expect.arrayContaining([
-        { product_name: 'Silver 32oz', quantity: 2, unit_price: 5995, total_price: 11_990 },
-        { product_name: 'Gold 128oz', quantity: 1, unit_price: 71_987, total_price: 71_987 },
+        { productName: 'Silver 32oz', quantity: 2, unitPrice: 5995, totalPrice: 11_990 },
+        { productName: 'Gold 128oz', quantity: 1, unitPrice: 71_987, totalPrice: 71_987 },
       ]),
     )
     expect(
@@ -77,8 +77,8 @@ describe('totals', () => {
     expect(
       await db.row('SELECT discount_amount, client_id FROM promo_code_usage WHERE order_id = $1', [id]),
     ).toEqual({
-      discount_amount: 8398,
-      client_id: shop.clientId,
+      discountAmount: 8398,
+      clientId: shop.clientId,
     })
     expect(await stockOf(db, shop.silver32)).toEqual({ stockQuantity: 1000, reserved: 2, available: 998 })
   })
@@ -88,16 +88,16 @@ describe('totals', () => {
     const { body } = await place(one(shop.silver128))
     const [row] = await db.rows('SELECT * FROM commissions WHERE order_id = $1', [body.id])
     expect(row).toMatchObject({
-      sales_rep_id: shop.rep.id,
-      client_id: shop.clientId,
-      commission_amount: 2999,
-      commission_rate: 1500,
-      commission_type: 'accrual',
-      order_total: 19_995,
-      week_start_date: '2026-11-15',
+      salesRepId: shop.rep.id,
+      clientId: shop.clientId,
+      commissionAmount: 2999,
+      commissionRate: 1500,
+      commissionType: 'accrual',
+      orderTotal: 19_995,
+      weekStartDate: '2026-11-15',
       month: '2026-11',
       status: 'pending',
-      earned_at: null,
+      earnedAt: null,
     })
   })
 
@@ -136,14 +136,14 @@ describe('totals', () => {
         'SELECT action, from_state, to_state, by_customer FROM transitions WHERE entity_id = $1',
         [body.id],
       ),
-    ).toEqual([{ action: 'place', from_state: 'new', to_state: 'pending', by_customer: shop.customer.id }])
+    ).toEqual([{ action: 'place', fromState: 'new', toState: 'pending', byCustomer: shop.customer.id }])
     const [audit] = await db.rows<{ action: string; new_values: { total: number } }>(
       'SELECT action, new_values FROM audit_logs WHERE entity_id = $1',
       [body.id],
     )
     expect(audit).toMatchObject({
       action: 'create',
-      new_values: { total: 5995, orderNumber: body.orderNumber },
+      newValues: { total: 5995, orderNumber: body.orderNumber },
     })
     await server.context.outbox.settle()
     const jobs = await db.rows<{ payload: { to: string; template: string; data: object } }>(
@@ -153,7 +153,7 @@ describe('totals', () => {
     expect(jobs.map((job) => job.payload)).toMatchObject([
       { to: shop.customer.email, template: 'order-received', data: { total: '$59.95' } },
     ])
-    const client = await db.row<{ total_orders: number }>('SELECT total_orders FROM clients WHERE id = $1', [
+    const client = await db.row<{ totalOrders: number }>('SELECT total_orders FROM clients WHERE id = $1', [
       shop.clientId,
     ])
     const orders = await db.row('SELECT count(*)::int AS total_orders FROM orders WHERE client_id = $1', [

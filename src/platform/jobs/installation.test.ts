@@ -23,8 +23,8 @@ async function openTestApp() {
 }
 
 const heldSince = async (app: TestApp) =>
-  (await app.context.db.row<{ mail_held_since: string | null }>('SELECT mail_held_since FROM installation'))
-    ?.mail_held_since
+  (await app.context.db.row<{ mailHeldSince: string | null }>('SELECT mail_held_since FROM installation'))
+    ?.mailHeldSince
 
 const lastAct = async (admin: Person) =>
   (await admin.get<{ items: AuditAct[] }>('/api/audit?entity=installation')).body.items[0]

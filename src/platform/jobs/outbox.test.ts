@@ -11,11 +11,11 @@ afterAll(() => app.close())
 
 const queued = async (to: string) =>
   (
-    await app.context.db.rows<{ max_attempts: number }>(
+    await app.context.db.rows<{ maxAttempts: number }>(
       `SELECT max_attempts FROM graphile_worker._private_jobs WHERE payload->>'userId' = $1`,
       [to],
     )
-  ).map((job) => job.max_attempts)
+  ).map((job) => job.maxAttempts)
 
 async function put(userId: string, isKept = true): Promise<void> {
   const params = new Params()

@@ -219,14 +219,14 @@ test('fields and values that are unknown are refused by their step, a condition 
   ])
     expect((await save(condition)).status).toBe(400)
   const kept = () =>
-    testApp.app.context.db.rows<{ branch_condition: unknown }>(
+    testApp.app.context.db.rows<{ branchCondition: unknown }>(
       `SELECT branch_condition FROM follow_up_messages WHERE sequence_id = $1 ORDER BY step_number`,
       [made.body.id],
     )
   expect(await kept()).toEqual([])
   // Only a branch on a field has a condition.
   expect((await save(isBar, { branchOn: 'order' })).status).toBe(200)
-  expect((await kept()).map((row) => row.branch_condition)).toEqual([null, null, null])
+  expect((await kept()).map((row) => row.branchCondition)).toEqual([null, null, null])
   expect((await save({ ...isBar, value: ' Bar ' })).status).toBe(200)
-  expect((await kept())[2]?.branch_condition).toEqual(isBar)
+  expect((await kept())[2]?.branchCondition).toEqual(isBar)
 })
