@@ -17,7 +17,7 @@ test('[ENG-010] an administrator adds a field: it is in form, list, filter, expo
   const { page: admin, lastName } = await memberOf(testApp, 'admin')
   const label = `Dock ${lastName}`
   await admin.goto('/company-settings')
-  await admin.getByRole('link', { name: 'Custom fields' }).click()
+  await admin.getByRole('link', { name: 'Custom fields' }).first().click()
   await admin.getByRole('button', { name: 'New custom field' }).first().click()
   const adding = admin.getByRole('dialog', { name: 'New custom field' })
   await adding.getByRole('combobox', { name: /^On/ }).click()
