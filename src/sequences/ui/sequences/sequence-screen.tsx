@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Card } from '#design/card.tsx'
 import { formatCount } from '#design/format.ts'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
@@ -25,10 +24,10 @@ import { PreviewCard } from './preview-card.tsx'
 import { SequenceActions } from './sequence-actions.tsx'
 import { SequenceFigures } from './sequence-figures.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SequenceTiles, useSequenceSummary } from './so-far.tsx'
+import { SequenceTiles } from './so-far.tsx'
 import { stepsOf } from './steps.ts'
 import { StepsEditor } from './steps-editor.tsx'
-import { useNextRuns, WhoIsNext } from './who-is-next.tsx'
+import { WhoIsNext } from './who-is-next.tsx'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -91,6 +90,8 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
           </>
         )}
       </p>
+      {!isDraft && <SequenceTiles id={sequence.id} />}
+      {!isDraft && <WhoIsNext id={sequence.id} />}
       {hasTyped && !isDraft && (
         <p role="status" className="text-sm text-amber">
           It is no draft any more. What you typed is still here and is not part of it: take it over into a new
@@ -110,53 +111,38 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
           <PreviewCard sequence={sequence} />
         </div>
       ) : (
-        <BelowItsFigures id={sequence.id}>
-          <Card title="Step by step">
-            <p className="mb-3 text-sm text-ink-2">
-              {ways ? `Begins by itself ${ways}. ` : 'People are added by hand. '}
-              Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
-              recipient’s clock
-              {sequence.dailyCap === null
-                ? ''
-                : `, at most ${formatCount(sequence.dailyCap, 'letter', 'letters')} a day`}
-              .
-            </p>
-            <Tabs
-              label="What became of it"
-              items={[
-                {
-                  value: 'steps',
-                  label: 'Figures',
-                  content: (
-                    <SequenceFigures
-                      id={sequence.id}
-                      isDecidable={isEditable && sequence.status === 'started'}
-                    />
-                  ),
-                },
-                {
-                  value: 'none',
-                  label: 'Who got none',
-                  content: <SkippedList of="sequence" id={sequence.id} />,
-                },
-              ]}
-            />
-          </Card>
-        </BelowItsFigures>
+        <Card title="Step by step">
+          <p className="mb-3 text-sm text-ink-2">
+            {ways ? `Begins by itself ${ways}. ` : 'People are added by hand. '}
+            Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
+            recipient’s clock
+            {sequence.dailyCap === null
+              ? ''
+              : `, at most ${formatCount(sequence.dailyCap, 'letter', 'letters')} a day`}
+            .
+          </p>
+          <Tabs
+            label="What became of it"
+            items={[
+              {
+                value: 'steps',
+                label: 'Figures',
+                content: (
+                  <SequenceFigures
+                    id={sequence.id}
+                    isDecidable={isEditable && sequence.status === 'started'}
+                  />
+                ),
+              },
+              {
+                value: 'none',
+                label: 'Who got none',
+                content: <SkippedList of="sequence" id={sequence.id} />,
+              },
+            ]}
+          />
+        </Card>
       )}
     </div>
-  )
-}
-
-/** What it has brought and what is next, and only then what stands below them: nothing moves under who reads. */
-function BelowItsFigures({ id, children }: { id: string; children: ReactNode }) {
-  const [summary, next] = [useSequenceSummary(id), useNextRuns(id)]
-  if (summary.isPending || next.isPending) return <Skeleton className="h-96 rounded-lg" />
-  return (
-    <>
-      <SequenceTiles id={id} />
-      <WhoIsNext id={id} />
-      {children}
-    </>
   )
 }

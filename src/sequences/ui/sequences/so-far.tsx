@@ -52,11 +52,9 @@ export function RunsNext({ id }: { id: string }) {
   )
 }
 
-export const useSequenceSummary = (id: string) => useRead(overviewCall, { query: { id } })
-
 /** What it has brought so far, as the first thing its page says. */
 export function SequenceTiles({ id }: { id: string }) {
-  const { data, error, refetch } = useSequenceSummary(id)
+  const { data, error, refetch } = useRead(overviewCall, { query: { id } })
   if (error && !data)
     return <LoadFailed error={error} what="What it has brought" onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={3} />

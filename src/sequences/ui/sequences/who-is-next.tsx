@@ -10,12 +10,10 @@ import { LoadFailed } from '#shell/page/load-failed.tsx'
 const shown = 5
 const prospect = { entities: ['prospects'], among: {} }
 
-export const useNextRuns = (id: string) =>
-  useRows(prospectFollowUps, { sequenceId: id, status: 'active', sort: 'nextMessageDue', limit: shown })
-
 /** Who runs a sequence: the next of them, with what comes and when. [MAIL-005] */
 export function WhoIsNext({ id }: { id: string }) {
-  const { data, error, refetch } = useNextRuns(id)
+  const query = { sequenceId: id, status: 'active', sort: 'nextMessageDue', limit: shown }
+  const { data, error, refetch } = useRows(prospectFollowUps, query)
   return (
     <Card
       title="Next"
