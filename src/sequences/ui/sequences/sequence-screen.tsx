@@ -24,10 +24,8 @@ import { PreviewCard } from './preview-card.tsx'
 import { SequenceActions } from './sequence-actions.tsx'
 import { SequenceFigures } from './sequence-figures.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { SequenceTiles } from './so-far.tsx'
 import { stepsOf } from './steps.ts'
 import { StepsEditor } from './steps-editor.tsx'
-import { WhoIsNext } from './who-is-next.tsx'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -88,10 +86,13 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
               {newer.status === 'draft' ? 'The draft of a new version' : 'The version after'}
             </Link>
           </>
+        )}{' '}
+        {sequence.status !== 'draft' && (
+          <Link to="/mail/running" search={{ sequenceId: sequence.id }} className={linkClass}>
+            Who runs it
+          </Link>
         )}
       </p>
-      {!isDraft && <SequenceTiles id={sequence.id} />}
-      {!isDraft && <WhoIsNext id={sequence.id} />}
       {hasTyped && !isDraft && (
         <p role="status" className="text-sm text-amber">
           It is no draft any more. What you typed is still here and is not part of it: take it over into a new

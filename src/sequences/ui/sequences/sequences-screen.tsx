@@ -6,22 +6,18 @@ import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
-import { useNewAction } from '#shell/actions.ts'
 import { BackTo } from '#shell/page/back-to.tsx'
 import { NewSequence } from './new-sequence.tsx'
 import { SequenceFigures as Figures } from './sequence-figures.tsx'
-import { RunsNext, SoFar } from './so-far.tsx'
 
 type Sequences = typeof followUpSequences
 
 const columns: readonly (FieldOf<Sequences> | Column<Sequences>)[] = [
   'name',
-  { field: 'status', width: 120 },
-  { field: 'id', label: 'So far', width: 320, render: (row) => <SoFar id={row.id} /> },
-  { field: 'isActive', label: 'Runs, and next', width: 470, render: (row) => <RunsNext id={row.id} /> },
-  { field: 'beginsAtStage', hidden: true },
-  { field: 'dailyCap', hidden: true },
-  { field: 'updatedAt', hidden: true },
+  { field: 'status', width: 130 },
+  { field: 'beginsAtStage', width: 190 },
+  { field: 'dailyCap', width: 140 },
+  'updatedAt',
   { field: 'createdBy', hidden: true },
 ]
 
@@ -57,7 +53,6 @@ const noInputs: readonly never[] = []
 export function SequencesScreen() {
   const { may } = useResource(followUpSequences)
   const [isAdding, setAdding] = useState(false)
-  useNewAction('New sequence', () => setAdding(true), may.create)
   return (
     <>
       <ResourcePage
