@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose } from '../support/choices.ts'
 import { readMail } from '../support/mailbox-page.ts'
+import { numberOn } from '../support/order-number.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
 import { toast } from '../support/toast.ts'
@@ -104,9 +105,7 @@ async function order(page: Page, { business, email }: Applicant): Promise<string
   await page.getByRole('button', { name: 'Place order $755.79' }).click()
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
-  const numberSeen = async () => /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
-  await expect.poll(numberSeen).not.toBe('')
-  const number = await numberSeen()
+  const number = await numberOn(receipt)
   await receipt.getByRole('button', { name: 'New order' }).click()
   await expect.poll(() => silver.innerText()).not.toBe(inStock)
   return number

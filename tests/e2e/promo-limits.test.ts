@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { problems } from '../support/axe.ts'
 import { firstFails } from '../support/first-fails.ts'
 import { orderDesk } from '../support/order-desk.ts'
+import { numberOn } from '../support/order-number.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf, tag } from '../support/test-app-people.ts'
 
@@ -85,9 +86,7 @@ test('[FIX-005] [SHOP-001] a rep’s promo code keeps to the company’s limits,
   await customer.getByRole('button', { name: 'Place order $0.00' }).click()
   const receipt = customer.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('Order placed').waitFor()
-  const numberSeen = async () => /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
-  await expect.poll(numberSeen).not.toBe('')
-  const number = await numberSeen()
+  const number = await numberOn(receipt)
   await receipt.getByRole('button', { name: 'New order' }).click()
   const seen = customer
     .getByRole('list', { name: 'Open orders' })
@@ -177,9 +176,7 @@ test('[FIX-051] fixed and percent codes keep to the company’s share, hold once
   await customer.getByRole('button', { name: 'Place order $80.00' }).click()
   const receipt = customer.getByRole('region', { name: 'Receipt' })
   await receipt.getByText('One of us looks at its price before it goes on.').waitFor()
-  const numberSeen = async () => /[A-Z]+-\d[\d-]*/.exec(await receipt.innerText())?.[0] ?? ''
-  await expect.poll(numberSeen).not.toBe('')
-  const number = await numberSeen()
+  const number = await numberOn(receipt)
   await receipt.getByRole('button', { name: 'New order' }).click()
   await fill(percent)
   await customer.getByText('A promo code may be used once by a customer, and this one was').waitFor()
