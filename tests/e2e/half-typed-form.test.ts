@@ -55,8 +55,21 @@ test('[FIX-044] half a form survives going back, a reload, the death of its tab 
   expect(await nameIn(page).boundingBox()).toEqual(offered)
   await notesIn(page).fill('Ask for Mara, back door')
 
-  // A tab that dies asks nobody.
+  // A tab that dies asks nobody; what was typed a moment before stands on the device.
   const device = page.context()
+  const texts = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opened = indexedDB.open('pourline-typed')
+          opened.onerror = () => reject(opened.error)
+          opened.onsuccess = () => {
+            const all = opened.result.transaction('forms').objectStore('forms').getAll()
+            all.onsuccess = () => resolve(JSON.stringify(all.result))
+          }
+        }),
+    )
+  await expect.poll(texts).toContain('back door')
   await page.close({ runBeforeUnload: false })
   page = await device.newPage()
   await openForm(page)
