@@ -41,6 +41,8 @@ export function serveWeb(app: App, context: Context, root: string, pages: SitePa
       scope.get('/', { schema: { hide: true } }, sendPage)
       await scope.register(fastifyStatic, {
         root,
+        // Its own route reads the whole folder for each file, to refuse another spelling of a name; no name is a secret here.
+        serve: false,
         index: false,
         cacheControl: false,
         // Hides the page renderer and the import manifest.
@@ -51,6 +53,9 @@ export function serveWeb(app: App, context: Context, root: string, pages: SitePa
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
+      scope.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) =>
+        reply.sendFile(`/${request.params['*']}`),
+      )
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
