@@ -34,10 +34,19 @@ export function useRoving(group: RefObject<HTMLElement | null>, axis: Axis) {
   useEffect(() => {
     const root = group.current
     if (!root) return
-    settle(root)
-    const watch = new MutationObserver(() => settle(root))
+    let frame = 0
+    // Which controls are visible is asked in a frame, which knows it: in the middle of a change it would be laid out for that alone.
+    const settleSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => settle(root))
+    }
+    settleSoon()
+    const watch = new MutationObserver(settleSoon)
     watch.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled', 'href', 'class'] })
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [group])
   const isOne = (target: EventTarget): target is HTMLElement =>
     target instanceof HTMLElement && group.current !== null && allIn(group.current).includes(target)
