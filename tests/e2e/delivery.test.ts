@@ -28,6 +28,9 @@ import {
 } from '../support/sweep.ts'
 import { openTestApp, type TestApp } from '../support/test-app.ts'
 
+// Dozens of screens in one test: on a machine at load 28 they take longer than the ten minutes of other tests.
+const timeout = 1_800_000
+
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp({ REGISTRATIONS_PER_HOUR: '500' })
@@ -172,7 +175,9 @@ async function inTheDark(page: Page): Promise<string[]> {
   return found.map((line) => `in the dark: ${line}`)
 }
 
-test('[SHELL-001] [SHELL-003] [AUTH-056] each route of the shell opens an administrator or a trainee a screen of its own, sound at a desk and on a phone, where what signed-out visitors typed is inert', async () => {
+test('[SHELL-001] [SHELL-003] [AUTH-056] each route of the shell opens an administrator or a trainee a screen of its own, sound at a desk and on a phone, where what signed-out visitors typed is inert', {
+  timeout,
+}, async () => {
   const routes: Visit[] = []
   for (const who of ['admin', 'trainee'] as const)
     routes.push(...(await sweep(who)).filter(({ path }) => isDocumented(who, path)))
@@ -184,12 +189,16 @@ test('[SHELL-001] [SHELL-003] [AUTH-056] each route of the shell opens an admini
   expect(routes.filter((_, at) => reads.indexOf(reads[at] ?? '') !== at).map(({ path }) => path)).toEqual([])
 })
 
-test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] whatever the navigation offers to operations, a rep or a team member opens and refuses nothing, and what they and a client alone are shown is sound', async () => {
+test('[CRM-006] [CRM-007] [CRM-008] [CRM-012] [CRM-013] whatever the navigation offers to operations, a rep or a team member opens and refuses nothing, and what they and a client alone are shown is sound', {
+  timeout,
+}, async () => {
   for (const who of ['operations', 'salesrep', 'user', 'customer'] as const)
     expect((await sweep(who)).length).toBeGreaterThan(0)
 })
 
-test('[SHELL-002] [AUTH-056] every public route opens a page of its own for whoever is signed out, sound in any window, light and dark, and taken over as the server wrote it', async () => {
+test('[SHELL-002] [AUTH-056] every public route opens a page of its own for whoever is signed out, sound in any window, light and dark, and taken over as the server wrote it', {
+  timeout,
+}, async () => {
   const headings = Object.fromEntries((await sweep('visitor')).map(({ path, heading }) => [path, heading]))
   expect(headings).toMatchObject({
     '/customer-login': 'Customer Portal',
