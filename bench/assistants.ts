@@ -43,7 +43,7 @@ async function bench(): Promise<void> {
   const url = cluster.url('bench_assistants')
   await ensureDatabase(cluster.url('postgres'), 'bench_assistants')
   await migrate(url)
-  const db = connect({ url })
+  const db = connect({ url, seconds: 30 })
   try {
     const content = await readContent()
     await db.transact((tx) => writeContent(tx, content, new Date()))

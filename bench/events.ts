@@ -188,7 +188,7 @@ function cookieOf(token: string): string {
 
 /** As many people as streams, by role, each with a session; and an administrator who changes things. Second factors are set up. */
 async function signInPeople(url: string): Promise<{ admin: string; cookies: string[] }> {
-  const db = connect({ url, max: 8 })
+  const db = connect({ url, max: 8, seconds: 2 })
   try {
     const roles = Array.from({ length: streams }, (_, n) => screens[n % screens.length]?.role)
     const people = await db.rows<{ id: string }>(

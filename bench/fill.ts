@@ -15,7 +15,7 @@ const products = 300
 
 /** A migrated, empty database filled with `prospects` rows, evenly over reps, stages and states. */
 export async function fill(url: string, prospects: number): Promise<Filled> {
-  const db = connect({ url, max: 2 })
+  const db = connect({ url, max: 2, seconds: 30 })
   try {
     // A new install takes no order until somebody has opened it.
     await db.rows(`INSERT INTO company_settings (key, value) VALUES ('opening', $1)`, [

@@ -78,7 +78,7 @@ async function bench(): Promise<void> {
   await ensureDatabase(cluster.url('postgres'), 'bench_search')
   await migrate(url)
   const repId = await fillSearch(url, sizes)
-  const db = connect({ url, max: 2 })
+  const db = connect({ url, max: 2, seconds: 30 })
   const tokens = {
     operations: await signIn(db, 'operations'),
     rep: await openSession(db, { userId: repId }, nobody, { now: new Date() }),

@@ -27,7 +27,7 @@ test('[FIX-034] a start behind a pooler whose direct address is none, or that ke
 
 test('[FIX-034] limits, time zone and transactions hold through a pooler as without one', async () => {
   const { direct, pooled } = await openCluster()
-  const db = connect({ url: pooled, directUrl: direct, max: 4 })
+  const db = connect({ url: pooled, directUrl: direct, max: 4, seconds: 2 })
   onTestFinished(() => db.close())
   await expect(db.rows('SELECT pg_sleep(3)')).rejects.toThrow('statement timeout')
   await expect(db.transact((tx) => tx.rows('SELECT pg_sleep(3)'))).rejects.toThrow('statement timeout')
@@ -36,7 +36,7 @@ test('[FIX-034] limits, time zone and transactions hold through a pooler as with
   const both = [await db.row(asked), await db.transact((tx) => tx.row(asked))]
   expect(both).toEqual(Array(2).fill({ a: '2100ms', b: 'UTC', c: '1.1' }))
   // Nothing of it stays on a connection that others borrow.
-  const plain = connect({ url: direct, max: 1 })
+  const plain = connect({ url: direct, max: 1, seconds: 2 })
   onTestFinished(() => plain.close())
   await db.rows('CREATE TABLE counted (n int)')
   const add = (n: number) => db.transact((tx) => tx.last('INSERT INTO counted VALUES ($1) RETURNING n', [n]))

@@ -29,7 +29,7 @@ async function createAdmin(config: Config): Promise<void> {
   const given = await fromEnvironment()
   const database = await openDatabase(config, console.log)
   try {
-    const db = connect({ url: database.directUrl, max: 2 })
+    const db = connect({ url: database.directUrl, max: 2, seconds: config.DATABASE_SECONDS })
     try {
       if (await db.transact(hasAdmin)) {
         throw new StartError('there is an administrator already, who can make others in the app')

@@ -21,7 +21,7 @@ async function recover(config: Config): Promise<void> {
   if (!address.success) throw new StartError(`"${given}" is not an e-mail address: nothing was changed`)
   const database = await openDatabase(config, console.log)
   try {
-    const db = connect({ url: database.directUrl, max: 2 })
+    const db = connect({ url: database.directUrl, max: 2, seconds: config.DATABASE_SECONDS })
     try {
       const done = await recoverAdmin(db, address.data, new Date())
       const ended = `${done.sessions} ${done.sessions === 1 ? 'session' : 'sessions'}`

@@ -37,7 +37,7 @@ const cluster = await startCluster({ dataDir, log: () => {} })
 const url = cluster.url('evaluation')
 await ensureDatabase(cluster.url('postgres'), 'evaluation')
 await migrate(url)
-const db = connect({ url })
+const db = connect({ url, seconds: 30 })
 const house = { db, embedder: sentenceEmbedder }
 try {
   await work()

@@ -10,7 +10,7 @@ import type { SoldCompany } from './company-sold.ts'
 
 /** Writes what the buyer's form says into the company's own database. Safe to repeat. @returns the administrator's token */
 export async function fillCompany(config: Config, url: string, { answers }: SoldCompany): Promise<string> {
-  const db = connect({ url, max: 1 })
+  const db = connect({ url, max: 1, seconds: config.DATABASE_SECONDS })
   try {
     return await db.transact(async (tx) => {
       for (const [key, value] of Object.entries(settingValues(config, answers)))

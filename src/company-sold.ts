@@ -26,7 +26,7 @@ export async function openPlatform(config: Config, say: (line: string) => void):
     ? { directUrl: running.appUrl(config.databaseName), stop: async () => {} }
     : // A given server is not migrated here: its platform may be running.
       await (config.DATABASE_URL ? reachDatabase : openDatabase)(config, say)
-  const db = connect({ url: opened.directUrl, max: 2 })
+  const db = connect({ url: opened.directUrl, max: 2, seconds: config.DATABASE_SECONDS })
   return {
     config,
     db,

@@ -35,7 +35,7 @@ async function reset(config: Config): Promise<void> {
     if (config.FILES_DIR.startsWith(config.DATA_DIR + sep))
       rmSync(config.FILES_DIR, { recursive: true, force: true })
     await bringUp(config, database, () => {})
-    const db = connect({ url: database.directUrl, max: 2 })
+    const db = connect({ url: database.directUrl, max: 2, seconds: config.DATABASE_SECONDS })
     try {
       const sealer = createSealer(config.secretKeys, config.searchKey)
       await seedDemo({ config, db, sealer, clock: systemClock }, say)

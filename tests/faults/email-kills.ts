@@ -5,7 +5,7 @@ import { writeEmail } from '#email/server/sending/write-email.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { testConfig } from '../support/app.ts'
-import { dataFolder, type Running, runFile, until } from '../support/processes.ts'
+import { dataFolder, patientSeconds, type Running, runFile, until } from '../support/processes.ts'
 
 const points = ['before the message', 'after the message', 'before the commit'] as const
 type Point = (typeof points)[number]
@@ -85,7 +85,7 @@ export async function openTestApp(name: string, workers: number) {
   const running: Promise<Running>[] = []
   // The first one makes the tables.
   for (const url of office.urls) running.push(Promise.resolve(await start(url)))
-  const db = connect({ url: env.DATABASE_URL, max: 3 })
+  const db = connect({ url: env.DATABASE_URL, max: 3, seconds: patientSeconds })
   onTestFinished(() => db.close())
   await db.rows(`INSERT INTO company_settings (key, value) VALUES ('address', $1::jsonb)`, [
     JSON.stringify({ line1: '7 Still Lane', city: 'Denver', state: 'CO', zip: '80202', country: 'USA' }),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSession } from '#identity/server/sessions.ts'
 import { connect, type Database } from '#platform/db/client.ts'
-import { pause } from '../support/processes.ts'
+import { patientSeconds, pause } from '../support/processes.ts'
 import { addProduct } from '../support/shop.ts'
 
 /** A production start on its own embedded cluster, without jobs: what is queued stays to be counted. */
@@ -33,6 +33,7 @@ export function openCluster(dataDir: string): Database {
   return connect({
     url: `postgres://pourline:${password}@127.0.0.1:${postmasterOf(dataDir).port}/pourline`,
     max: 2,
+    seconds: patientSeconds,
   })
 }
 

@@ -5,7 +5,7 @@ import { connect, type Database } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { createSealer, type Sealer } from '#platform/db/sealed.ts'
 import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, freePort, patient, pause, until } from '../support/processes.ts'
+import { dataFolder, freePort, patient, patientSeconds, pause, until } from '../support/processes.ts'
 import type { Begin } from './begin.ts'
 
 type Size = {
@@ -77,7 +77,7 @@ export async function rotateUnderLoad({ begin, url, values, people, rotations }:
     }
   }
   await restart(named(0))
-  const db = connect({ url, max: 2 })
+  const db = connect({ url, max: 2, seconds: patientSeconds })
   onTestFinished(() => db.close())
   const sealerOf = (at: number) => createSealer(keys.slice(at, at + 1), searchKey)
   const kept = await sealBefore(db, sealerOf(0), values)

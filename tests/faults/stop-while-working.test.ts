@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { demoDatabase } from '../support/demo-database.ts'
-import { dataFolder, freePort, type Running, runFile, until } from '../support/processes.ts'
+import { dataFolder, freePort, patientSeconds, type Running, runFile, until } from '../support/processes.ts'
 
 type Job = { attempts: number; maxAttempts: number; isRunning: boolean }
 
 async function openTestApp() {
   const demo = await demoDatabase()
-  const db = connect({ url: demo.settings.DATABASE_URL ?? '' })
+  const db = connect({ url: demo.settings.DATABASE_URL ?? '', seconds: patientSeconds })
   onTestFinished(async () => {
     await db.close()
     await demo.drop()

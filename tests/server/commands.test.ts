@@ -7,7 +7,7 @@ import { connect } from '#platform/db/client.ts'
 import { lockFolder } from '#platform/db/embedded/lock.ts'
 import { startCluster } from '#platform/db/embedded.ts'
 import { testDatabase } from '../support/database.ts'
-import { dataFolder, runFile } from '../support/processes.ts'
+import { dataFolder, patientSeconds, runFile } from '../support/processes.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -206,7 +206,7 @@ test('admin:recover works on an outer database, and refuses wrong addresses and 
     1,
     'the account gone@example.com is suspended, not active: nothing was changed',
   ])
-  const db = connect({ url: ownerUrl, max: 1 })
+  const db = connect({ url: ownerUrl, max: 1, seconds: patientSeconds })
   onTestFinished(() => db.close())
   // The same refusal without a process of its own.
   for (const [address, line] of [

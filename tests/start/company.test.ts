@@ -8,7 +8,7 @@ import { connect } from '#platform/db/client.ts'
 import { ensureAppRole, ensureDatabase, startCluster } from '#platform/db/embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { collectingMailServer } from '../support/collecting-mail-server.ts'
-import { dataFolder, freePort, runFile } from '../support/processes.ts'
+import { dataFolder, freePort, patientSeconds, runFile } from '../support/processes.ts'
 
 const answers = {
   name: 'Brake & Rotor',
@@ -141,7 +141,7 @@ test('[FIX-057] one command makes a company of the form; run twice it says what 
   const { rows: people } = await platform.query(
     `INSERT INTO users (first_name, last_name, email, role, status) VALUES ('Ada', 'Birch', 'ada@platform.example', 'operations', 'active') RETURNING id`,
   )
-  const db = connect({ url: env.DATABASE_URL, max: 1 })
+  const db = connect({ url: env.DATABASE_URL, max: 1, seconds: patientSeconds })
   const token = await openSession(
     db,
     { userId: people[0].id },

@@ -5,7 +5,7 @@ import { type Cluster, ensureDatabase, startCluster } from '#platform/db/embedde
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { type Address, movingAddress } from './address.ts'
 import { type CollectingMailServer, collectingMailServer } from './collecting-mail-server.ts'
-import { dataFolder, freePort, pause, type Running, runFile, until } from './processes.ts'
+import { dataFolder, freePort, patientSeconds, pause, type Running, runFile, until } from './processes.ts'
 
 export type TestApp = {
   db: Database
@@ -51,7 +51,7 @@ export async function openTestApp(databaseUrl: string, env: Record<string, strin
     WORKERS: '2',
   })
   await worker.line(/^ready for jobs/)
-  const db = connect({ url: env.DATABASE_DIRECT_URL ?? databaseUrl, max: 2 })
+  const db = connect({ url: env.DATABASE_DIRECT_URL ?? databaseUrl, max: 2, seconds: patientSeconds })
   onTestFinished(() => db.close())
   return { db, servers, worker, post }
 }

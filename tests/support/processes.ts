@@ -14,7 +14,8 @@ const root = resolve(import.meta.dirname, '../..')
 export const compiled = { NODE_COMPILE_CACHE: resolve(root, '.cache/compiled') }
 
 /** On a busy machine a statement takes longer than people wait for it; what they read then has tests of its own (`tests/faults`). */
-export const patient = { DATABASE_SECONDS: '30' }
+export const patientSeconds = 30
+export const patient = { DATABASE_SECONDS: String(patientSeconds) }
 
 /** What takes longer hangs: on a machine at load 20 a start takes minutes. */
 export const patienceMs = 300_000

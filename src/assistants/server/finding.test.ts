@@ -13,7 +13,7 @@ let other: Database
 
 beforeAll(async () => {
   app = await testApp()
-  other = connect({ url: app.url })
+  other = connect({ url: app.url, seconds: 20 })
 })
 afterAll(async () => {
   await other.close()

@@ -15,7 +15,7 @@ export async function bringUp(
     log: say,
     appRole: directUrl === ownerUrl ? undefined : decodeURIComponent(new URL(directUrl).username),
   })
-  const db = connect({ url: directUrl, max: 1 })
+  const db = connect({ url: directUrl, max: 1, seconds: config.DATABASE_SECONDS })
   try {
     await checkKeys(db, {
       keys: config.secretKeys,

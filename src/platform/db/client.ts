@@ -73,8 +73,8 @@ type Options = {
   url: string
   directUrl?: string | undefined
   max?: number
-  /** What a statement may take. */
-  seconds?: number
+  /** What a statement may take (`DATABASE_SECONDS`). */
+  seconds: number
   onError?: (error: Error) => void
 }
 
@@ -82,13 +82,7 @@ type Options = {
  * A pool whose every call has a time limit, so that a stalled database leads to a 503 instead of silence. `onError` receives
  * errors of idle connections.
  */
-export function connect({
-  url,
-  directUrl = url,
-  max = 10,
-  seconds = 2,
-  onError = () => {},
-}: Options): Database {
+export function connect({ url, directUrl = url, max = 10, seconds, onError = () => {} }: Options): Database {
   const { ofConnection, ofTransaction, connectMs, silenceMs } = limitsOf(seconds)
   const isLent = directUrl !== url
   const pool = new pg.Pool({
