@@ -98,6 +98,12 @@ export function readerOf(files: Sources) {
 
   /** Follows a call of one of our functions: returns its text for these arguments. */
   function follow(made: Node, given: readonly Node[], scope: Scope, inside: Scope): string {
+    const next = called(made, given, scope, inside)
+    return say(returned(made, next), next)
+  }
+
+  /** The scope within a call: the function's parameters are what was given. */
+  function called(made: Node, given: readonly Node[], scope: Scope, inside: Scope): Scope {
     const bound = new Map(inside.bound)
     for (const [n, parameter] of made.params.entries()) {
       const plain = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
@@ -105,8 +111,7 @@ export function readerOf(files: Sources) {
       if (plain.type === 'Identifier' && argument)
         bound.set(plain.name, { node: argument, scope: given[n] ? scope : inside })
     }
-    const next = { ...inside, functions: [...inside.functions, made], bound, depth: scope.depth + 1 }
-    return say(returned(made, next), next)
+    return { ...inside, functions: [...inside.functions, made], bound, depth: scope.depth + 1 }
   }
 
   function returned(made: Node, scope: Scope): Node {
@@ -165,7 +170,8 @@ export function readerOf(files: Sources) {
   }
 
   /**
-   * The parts of a text's type: a `const` with a literal text, or `as const`, is merged in; other expressions remain holes.
+   * The parts of a text's type: a `const` with a literal text, or `as const`, is merged in, and so is a call of a function that
+   * answers such a text; other expressions remain holes.
    */
   function partsOf(node: Node, scope: Scope): string[] {
     if (node.type === 'Literal') return [String(node.value)]
@@ -187,17 +193,27 @@ export function readerOf(files: Sources) {
 
   function known(hole: Node, scope: Scope): string[] | undefined {
     if (hole.type === 'Literal') return [String(hole.value)]
+    if (hole.type === 'CallExpression' && hole.callee.type === 'Identifier') {
+      const made = files.look(hole.callee.name, scope)
+      if (!made || 'text' in made || !isFunction(made.node.init)) return undefined
+      return constant(made.node.init.body, called(made.node.init, hole.arguments, scope, made.scope))
+    }
     const found = hole.type === 'Identifier' ? files.look(hole.name, scope) : undefined
-    if (!found || 'text' in found || found.node.type !== 'VariableDeclarator' || found.node.kind === 'let')
-      return undefined
+    if (!found || 'text' in found) return undefined
+    // What was given for a parameter.
+    if (found.node.type === 'Literal') return known(found.node, found.scope)
+    if (found.node.type !== 'VariableDeclarator' || found.node.kind === 'let') return undefined
     const { init, id } = found.node
     if (!init || id?.typeAnnotation) return undefined
     if (init.type === 'Literal' && typeof init.value !== 'object') return [String(init.value)]
     if (init.type === 'TemplateLiteral' && init.quasis.length === 1) return [init.quasis[0].value.cooked]
-    const isConst = init.type === 'TSAsExpression' && init.typeAnnotation.typeName?.name === 'const'
-    return isConst && init.expression.type === 'TemplateLiteral'
-      ? partsOf(init.expression, found.scope)
-      : undefined
+    return constant(init, found.scope)
+  }
+
+  /** The parts of a template that is said to be `as const`. */
+  function constant(node: Node, scope: Scope): string[] | undefined {
+    const isConst = node.type === 'TSAsExpression' && node.typeAnnotation.typeName?.name === 'const'
+    return isConst && node.expression.type === 'TemplateLiteral' ? partsOf(node.expression, scope) : undefined
   }
 }
 
