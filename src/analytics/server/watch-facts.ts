@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { clearAlerts, type Fact, raiseAlert } from '#platform/resources/alerts.ts'
@@ -47,7 +48,7 @@ async function holdAgainst(tx: Tx, type: string, facts: readonly Fact[], now: Da
 
 async function renew(tx: Tx, { id, title, severity }: Status, fact: Fact): Promise<void> {
   await tx.rows(
-    `UPDATE admin_alerts SET title = $2, description = $3, severity = $4, version = version + 1, updated_at = now()
+    `UPDATE admin_alerts SET title = $2, description = $3, severity = $4, ${changedNow}
       WHERE id = $1`,
     [id, fact.title, fact.description, fact.severity],
   )
