@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** Hash of all passages; it changes when any of them does. */
@@ -12,7 +13,7 @@ export async function knowledgeHash(db: Db): Promise<string> {
 /** Marks runs as stale that were measured on different knowledge. */
 export async function markStaleRuns(db: Db): Promise<void> {
   await db.rows(
-    `UPDATE eval_runs SET status = 'stale', updated_at = now(), version = version + 1
+    `UPDATE eval_runs SET status = 'stale', ${changedNow}
       WHERE status = 'complete' AND knowledge_hash IS DISTINCT FROM $1`,
     [await knowledgeHash(db)],
   )

@@ -1,5 +1,6 @@
 import { statusOf } from '#assistants/rules/perfection.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedOf } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -24,7 +25,7 @@ const atOnce = 20
 export async function runEvaluation(context: Context, runId: string, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
   const run = await db.row(
-    `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), version = r.version + 1, updated_at = $2,
+    `UPDATE eval_runs r SET status = 'running', started_at = coalesce(r.started_at, $2), ${changedOf('r', '$2')},
             knowledge_hash = CASE r.status WHEN 'queued' THEN $3 ELSE r.knowledge_hash END
        FROM eval_suites s WHERE r.id = $1 AND s.id = r.suite_id AND r.status IN ('queued', 'running')
      RETURNING r.id, r.suite_id, r.ai_employee_id, r.requested_by, r.status,
@@ -85,7 +86,7 @@ async function finish({ db, clock, voice }: Context, run: Run): Promise<void> {
   const isStale = (await knowledgeHash(db)) !== run.knowledgeHash
   await db.transact(async (tx) => {
     const done = await tx.row(
-      `UPDATE eval_runs r SET status = $2, finished_at = $3, updated_at = $3, version = r.version + 1, score = n.score,
+      `UPDATE eval_runs r SET status = $2, finished_at = $3, ${changedOf('r', '$3')}, score = n.score,
               case_count = n.cases, held_out_count = n.held_out, answered_by = $4
          FROM (SELECT avg(e.score) FILTER (WHERE c.is_held_out) AS score, count(*)::int AS cases,
                       count(*) FILTER (WHERE c.is_held_out)::int AS held_out
@@ -95,8 +96,7 @@ async function finish({ db, clock, voice }: Context, run: Run): Promise<void> {
     )
     if (!done) {
       await tx.rows(
-        `UPDATE eval_runs SET status = 'failed', error = 'The suite has no held-out cases.', finished_at = $2, updated_at = $2,
-                version = version + 1 WHERE id = $1 AND status = 'running'`,
+        `UPDATE eval_runs SET status = 'failed', error = 'The suite has no held-out cases.', finished_at = $2, ${changedAt('$2')} WHERE id = $1 AND status = 'running'`,
         [run.id, now],
       )
     } else await updateEmployee(tx, run, now)
@@ -109,7 +109,7 @@ async function updateEmployee(tx: Db, run: Run, now: string): Promise<void> {
   const status = await summaryOf(tx, run.assistant)
   await tx.rows(
     `UPDATE users SET perfection_score = $2, completed_testing_cycles = $3, ai_employee_status = $4, last_active_at = $5,
-            updated_at = $5, version = version + 1 WHERE id = $1 AND is_ai_employee`,
+            ${changedAt('$5')} WHERE id = $1 AND is_ai_employee`,
     [run.aiEmployeeId, status.score, status.cycles, statusOf(status), now],
   )
 }

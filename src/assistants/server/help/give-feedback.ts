@@ -1,5 +1,6 @@
 import type { FeedbackKept } from '#assistants/contract/help.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -42,7 +43,7 @@ export function giveFeedback(
       ? await keepUse(tx, { ...known, techniqueId: known.techniqueId, userId: actor.id, outcome })
       : null
     await tx.rows(
-      `UPDATE assistant_exchanges SET was_helpful = $2, has_won = $3, usage_id = $4, version = version + 1, updated_at = now()
+      `UPDATE assistant_exchanges SET was_helpful = $2, has_won = $3, usage_id = $4, ${changedNow}
         WHERE id = $1`,
       [id, wasHelpful, hasWon, usageId],
     )
@@ -59,10 +60,7 @@ type Use = Exchange & { techniqueId: string; userId: string; outcome: string | n
 async function keepUse(tx: Tx, use: Use): Promise<string | null> {
   const id = use.usageId ?? uuidv7()
   if (use.usageId)
-    await tx.rows(
-      `UPDATE technique_usage SET outcome = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, use.outcome],
-    )
+    await tx.rows(`UPDATE technique_usage SET outcome = $2, ${changedNow} WHERE id = $1`, [id, use.outcome])
   else
     await tx.rows(
       `INSERT INTO technique_usage (id, technique_id, user_id, context, outcome) VALUES ($1, $2, $3, $4, $5)`,

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -20,7 +21,7 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
 export async function notifyAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
     const askers = await tx.rows(
-      `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, updated_at = $2, version = e.version + 1
+      `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, ${changedOf('e', '$2')}
          FROM faq_items f, users u
         WHERE f.id = $3 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = $1 AND e.answered_at IS NULL
           AND u.id = e.user_id

@@ -1,5 +1,6 @@
 import type { GapsSettled } from '#assistants/contract/faq-gap.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, invalidField } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -55,7 +56,7 @@ export function dismissGaps(
     for (const { id } of gaps) {
       await settle(tx, caller, id, { intoId: null, aliases: [], now: clock.now() })
       const exchanges = await tx.rows(
-        `UPDATE assistant_exchanges SET answered_at = $2, closed_note = $3, updated_at = $2, version = version + 1
+        `UPDATE assistant_exchanges SET answered_at = $2, closed_note = $3, ${changedAt('$2')}
           WHERE faq_item_id = $1 AND answered_at IS NULL AND deleted_at IS NULL RETURNING id`,
         [id, clock.now().toISOString(), note ?? nobodyWill],
       )
@@ -90,13 +91,12 @@ export function reopenGaps(
         await keepAliases(tx, caller, entry, kept)
       }
       await tx.rows(
-        `UPDATE faq_items SET deleted_at = NULL, source_id = NULL, aliases = '{}', updated_at = $2, version = version + 1 WHERE id = $1`,
+        `UPDATE faq_items SET deleted_at = NULL, source_id = NULL, aliases = '{}', ${changedAt('$2')} WHERE id = $1`,
         [gap.id, now],
       )
       await recordChange(tx, caller, { entity: 'faq_items', id: gap.id, action: 'restore' })
       const open = await tx.rows(
-        `UPDATE assistant_exchanges SET answered_at = NULL, seen_at = NULL, answer_id = NULL, closed_note = NULL, updated_at = $2,
-                version = version + 1 WHERE faq_item_id = $1 AND deleted_at IS NULL RETURNING id`,
+        `UPDATE assistant_exchanges SET answered_at = NULL, seen_at = NULL, answer_id = NULL, closed_note = NULL, ${changedAt('$2')} WHERE faq_item_id = $1 AND deleted_at IS NULL RETURNING id`,
         [gap.id, now],
       )
       for (const { id } of open) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
@@ -137,10 +137,7 @@ async function keepAliases(
   aliases: readonly string[],
 ) {
   if (aliases.length === before.length) return
-  await tx.rows(
-    `UPDATE faq_items SET aliases = $2, updated_at = now(), version = version + 1 WHERE id = $1`,
-    [id, aliases],
-  )
+  await tx.rows(`UPDATE faq_items SET aliases = $2, ${changedNow} WHERE id = $1`, [id, aliases])
   await recordChange(tx, caller, {
     entity: 'faq_items',
     id,
@@ -156,7 +153,7 @@ type Settled = { intoId: string | null; aliases: readonly string[]; now: Date }
 /** Removes a gap from the queue; saves which wordings it gave to which entry, so that it can be reopened. */
 async function settle(tx: Tx, caller: Caller, id: string, { intoId, aliases, now }: Settled): Promise<void> {
   await tx.rows(
-    `UPDATE faq_items SET deleted_at = $2, source_id = $3, aliases = $4, updated_at = $2, version = version + 1 WHERE id = $1`,
+    `UPDATE faq_items SET deleted_at = $2, source_id = $3, aliases = $4, ${changedAt('$2')} WHERE id = $1`,
     [id, now.toISOString(), intoId, aliases],
   )
   await recordChange(tx, caller, { entity: 'faq_items', id, action: 'delete' })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { policyToSave, SalesPolicyAnswer, switchPolicy } from '#assistants/contract/ai-sales.ts'
 import { policyInWords, usualPolicy } from '#assistants/rules/sales/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -41,7 +42,7 @@ export async function savePolicy(
     await tx.rows(
       `UPDATE ai_sales_policy SET from_hour = $1, until_hour = $2, weekdays = $3, most_a_day = $4, most_unanswered = $5,
               gap_days = $6, last_step = $7, needs_approval = $8, needs_consent = $9, doubt_percent = $10, changed_by = $11,
-              version = version + 1, updated_at = $12 WHERE is_one`,
+              ${changedAt('$12')} WHERE is_one`,
       [
         settings.fromHour,
         settings.untilHour,
@@ -83,7 +84,7 @@ export async function flipSwitch(
         allowed: [],
       })
     await tx.rows(
-      `UPDATE ai_sales_policy SET is_on = $1, switched_by = $2, switched_at = $3, version = version + 1, updated_at = $3 WHERE is_one`,
+      `UPDATE ai_sales_policy SET is_on = $1, switched_by = $2, switched_at = $3, ${changedAt('$3')} WHERE is_one`,
       [isOn, caller.actor.id, context.clock.now().toISOString()],
     )
     await recordChange(tx, caller, {

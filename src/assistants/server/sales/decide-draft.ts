@@ -14,6 +14,7 @@ import {
   writeEmail,
 } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -81,7 +82,7 @@ export async function queueEmailOf(
       })
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'approved', subject = $2, body = $3, email_id = $4, decided_by = $5, decided_at = $6,
-            version = version + 1, updated_at = $6 WHERE id = $1`,
+            ${changedAt('$6')} WHERE id = $1`,
     [id, subject, made.text, email?.id ?? null, caller?.actor.id ?? null, now],
   )
   await recordMove(tx, caller, {
@@ -128,10 +129,11 @@ export async function rejectDraft(
     const at = now.toISOString()
     await moveDraft(tx, { id, from: 'waiting', to: 'rejected', reason, at, caller })
     const { gapDays } = await policyOf(tx)
-    await tx.rows(
-      `UPDATE ai_prospects SET next_follow_up_date = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
-      [draft.aiProspectId, new Date(now.getTime() + gapDays * 86_400_000).toISOString(), at],
-    )
+    await tx.rows(`UPDATE ai_prospects SET next_follow_up_date = $2, ${changedAt('$3')} WHERE id = $1`, [
+      draft.aiProspectId,
+      new Date(now.getTime() + gapDays * 86_400_000).toISOString(),
+      at,
+    ])
     tx.changes.push({ entity: 'ai_prospects', id: draft.aiProspectId, op: 'update' })
   })
 }

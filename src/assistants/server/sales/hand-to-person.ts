@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -43,8 +44,7 @@ export async function handToPerson(
   await stopDrafts(tx, { aiProspectId: id, reason: 'A person has taken it over.', at: now })
   if (business.prospectId) await stopFollowUps(tx, { prospectId: business.prospectId, reason })
   await tx.rows(
-    `UPDATE ai_prospects SET assigned_to = 'human', assigned_rep_id = $2, next_follow_up_date = $3, version = version + 1,
-            updated_at = $3 WHERE id = $1`,
+    `UPDATE ai_prospects SET assigned_to = 'human', assigned_rep_id = $2, next_follow_up_date = $3, ${changedAt('$3')} WHERE id = $1`,
     [id, rep, now],
   )
   const said = await tx.rows(

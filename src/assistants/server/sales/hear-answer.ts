@@ -3,6 +3,7 @@ import { type Decision, decideHeard } from '#assistants/rules/sales/policy.ts'
 import { type AnswerReading, ownWords, readAnswer } from '#assistants/rules/sales/read-answer.ts'
 import { suppress } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -55,7 +56,7 @@ export async function hearAnswer(
     await endWork(tx, { id: aiProspectId, reason: decision.reasons.join(' '), at })
   else {
     await tx.rows(
-      `UPDATE ai_prospects SET next_follow_up_date = $2, last_contact_date = $2, version = version + 1, updated_at = $2
+      `UPDATE ai_prospects SET next_follow_up_date = $2, last_contact_date = $2, ${changedAt('$2')}
         WHERE id = $1`,
       [aiProspectId, at],
     )
@@ -119,7 +120,7 @@ async function measureLast(
   const isGood = wentOn(reading)
   if (isGood === null) return
   const message = await tx.row(
-    `UPDATE ai_conversations SET was_successful = $2, version = version + 1, updated_at = $3
+    `UPDATE ai_conversations SET was_successful = $2, ${changedAt('$3')}
       WHERE id = (SELECT id FROM ai_conversations WHERE prospect_id = $1 AND message_type = 'outbound' AND deleted_at IS NULL
                    ORDER BY created_at DESC, id DESC LIMIT 1) AND was_successful IS NULL
       RETURNING created_at AS "saidAt"`,
@@ -127,7 +128,7 @@ async function measureLast(
   )
   if (!message || isSimulated) return
   const use = await tx.row(
-    `UPDATE technique_usage SET outcome = $2, prospect_response = $3, version = version + 1, updated_at = $4
+    `UPDATE technique_usage SET outcome = $2, prospect_response = $3, ${changedAt('$4')}
       WHERE id = (SELECT id FROM technique_usage
                    WHERE ai_prospect_id = $1 AND (outcome IS NULL OR outcome = 'unanswered') AND deleted_at IS NULL AND created_at >= $5
                    ORDER BY created_at DESC, id DESC LIMIT 1) RETURNING technique_id`,
@@ -156,7 +157,7 @@ export async function endWork(
   { id, reason, at }: { id: string; reason: string; at: string },
 ): Promise<void> {
   await tx.rows(
-    `UPDATE ai_prospects SET is_active = false, stop_reason = $2, next_follow_up_date = NULL, version = version + 1, updated_at = $3
+    `UPDATE ai_prospects SET is_active = false, stop_reason = $2, next_follow_up_date = NULL, ${changedAt('$3')}
       WHERE id = $1`,
     [id, reason, at],
   )
@@ -179,7 +180,7 @@ export async function workAgain(
 ): Promise<void> {
   const stopped = await tx.row(`SELECT stop_reason FROM ai_prospects WHERE id = $1`, [id])
   await tx.rows(
-    `UPDATE ai_prospects SET is_active = true, stop_reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1`,
+    `UPDATE ai_prospects SET is_active = true, stop_reason = NULL, ${changedAt('$2')} WHERE id = $1`,
     [id, at],
   )
   await recordChange(tx, caller, {

@@ -1,6 +1,7 @@
 import { standOuts, standOutTexts } from '#assistants/rules/stand-outs.ts'
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -72,7 +73,7 @@ export async function learnFromEmails({ db, clock }: Context): Promise<void> {
 /** Closes insights that no longer hold and that nobody has acted upon. */
 async function closeOthers(tx: Tx, titles: readonly string[], at: string): Promise<void> {
   const closed = await tx.rows(
-    `UPDATE learning_insights SET deleted_at = $2, version = version + 1, updated_at = $2
+    `UPDATE learning_insights SET deleted_at = $2, ${changedAt('$2')}
       WHERE data_source = 'ai_letters' AND implemented_at IS NULL AND deleted_at IS NULL AND title <> ALL($1::text[]) RETURNING id`,
     [titles, at],
   )
@@ -100,7 +101,7 @@ async function keep(tx: Tx, insight: Insight, at: string): Promise<void> {
   if (known && !known.isDone) {
     await tx.rows(
       `UPDATE learning_insights SET description = $2, confidence = $3, performance_impact = $4, affected_techniques = $6,
-              version = version + 1, updated_at = $5 WHERE id = $1`,
+              ${changedAt('$5')} WHERE id = $1`,
       [
         known.id,
         insight.description,

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 
 /** Days that are compared before and after a hand-over. */
@@ -63,7 +64,7 @@ export async function measureTransfers({ db, clock }: Context): Promise<void> {
     const after = await measureWindow(db, { id: aiProspectId, until })
     await db.transact(async (tx) => {
       await tx.rows(
-        `UPDATE human_to_ai_transfers SET performance_after = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+        `UPDATE human_to_ai_transfers SET performance_after = $2, ${changedAt('$3')} WHERE id = $1`,
         [id, JSON.stringify(after), now],
       )
       tx.changes.push({ entity: 'human_to_ai_transfers', id, op: 'update' })

@@ -1,6 +1,7 @@
 import { isTenStep, stageAfterStep } from '#crm/rules/ten-steps.ts'
 import { touchContact } from '#crm/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -45,7 +46,7 @@ export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: stri
   )
   tx.changes.push({ entity: 'ai_conversations', id: messageId, op: 'create' })
   await tx.rows(
-    `UPDATE ai_sales_drafts SET state = 'sent', conversation_id = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+    `UPDATE ai_sales_drafts SET state = 'sent', conversation_id = $2, ${changedAt('$3')} WHERE id = $1`,
     [draftId, messageId, at],
   )
   await recordMove(tx, null, {
@@ -79,7 +80,7 @@ export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: stri
   await tx.rows(
     `UPDATE ai_prospects SET current_ten_step = $2, current_stage = $3, next_follow_up_date = $4, last_contact_date = $5,
             ten_step_progress = coalesce(ten_step_progress, '{}'::jsonb) || jsonb_build_object($2::int::text, $5::timestamptz(3)),
-            version = version + 1, updated_at = $5 WHERE id = $1`,
+            ${changedAt('$5')} WHERE id = $1`,
     [draft.aiProspectId, step, after.currentStage, after.nextFollowUpDate, at],
   )
   await recordChange(tx, null, {

@@ -1,3 +1,4 @@
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -14,7 +15,7 @@ export async function stopDrafts(tx: Tx, { aiProspectId, reason, at }: Stop): Pr
   for (const { id, state, emailId } of open) {
     if (emailId !== null) {
       const email = await tx.row(
-        `UPDATE emails SET status = 'suppressed', reason = $2, version = version + 1, updated_at = $3
+        `UPDATE emails SET status = 'suppressed', reason = $2, ${changedAt('$3')}
           WHERE id = $1 AND status = 'queued' RETURNING id`,
         [emailId, reason, at],
       )
@@ -46,7 +47,7 @@ type Moved = {
 export async function moveDraft(tx: Tx, { id, from, to, reason, at, caller = null }: Moved): Promise<void> {
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = $2, decision_reason = $3, decided_at = coalesce(decided_at, $4::timestamptz),
-            decided_by = coalesce(decided_by, $5), version = version + 1, updated_at = $4::timestamptz WHERE id = $1`,
+            decided_by = coalesce(decided_by, $5), ${changedAt('$4::timestamptz')} WHERE id = $1`,
     [id, to, reason, at, caller?.actor.id ?? null],
   )
   await recordMove(tx, caller, {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { handOver as handOverBody } from '#assistants/contract/assistant-work.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -45,7 +46,7 @@ export async function handOver(
     // A person was in touch until now, so the assistant waits for the same gap as after its own email.
     const followUpAt = new Date(at.getTime() + gapDays * 86_400_000).toISOString()
     await tx.rows(
-      `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, next_follow_up_date = $4, version = version + 1, updated_at = $3
+      `UPDATE ai_prospects SET assigned_to = 'ai', assigned_rep_id = $2, next_follow_up_date = $4, ${changedAt('$3')}
         WHERE id = $1`,
       [id, rep, now, followUpAt],
     )

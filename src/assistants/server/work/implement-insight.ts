@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -20,7 +21,7 @@ export async function implementInsight({ db, clock }: Context, caller: Caller, i
       })
     const after = { implementedBy: caller.actor.id, implementedAt: clock.now().toISOString() }
     await tx.rows(
-      `UPDATE learning_insights SET implemented_by = $2, implemented_at = $3, version = version + 1, updated_at = $3
+      `UPDATE learning_insights SET implemented_by = $2, implemented_at = $3, ${changedAt('$3')}
         WHERE id = $1`,
       [id, after.implementedBy, after.implementedAt],
     )

@@ -1,5 +1,6 @@
 import { type TaskResult, taskResult } from '#assistants/contract/assistant-work.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -31,7 +32,7 @@ export async function reviewTask(
       })
     const at = clock.now().toISOString()
     await tx.rows(
-      `UPDATE assistant_tasks SET is_accepted = $2, reviewed_by = $3, reviewed_at = $4, version = version + 1, updated_at = $4
+      `UPDATE assistant_tasks SET is_accepted = $2, reviewed_by = $3, reviewed_at = $4, ${changedAt('$4')}
         WHERE id = $1`,
       [id, accepted, caller.actor.id, at],
     )
@@ -68,7 +69,7 @@ async function takeEffect(tx: Tx, caller: Caller, kind: string, { items }: TaskR
 /** Saves the text in the FAQ draft, which stays a draft: publishing is a separate step. */
 async function keepDraft(tx: Tx, caller: Caller, item: TaskResult['items'][number]): Promise<void> {
   const kept = await tx.row(
-    `UPDATE faq_items SET answer = $2, sources = $3, version = version + 1, updated_at = now()
+    `UPDATE faq_items SET answer = $2, sources = $3, ${changedNow}
       WHERE id = $1 AND NOT is_active AND answer = '' AND deleted_at IS NULL RETURNING id`,
     [item.id, item.text, item.sources],
   )
@@ -86,7 +87,7 @@ type Chance = { id: string; from: string | number | null; to: number }
 
 async function keepChance(tx: Tx, caller: Caller, { id, from, to }: Chance): Promise<void> {
   const kept = await tx.row(
-    `UPDATE ai_prospects SET conversion_probability = $2, version = version + 1, updated_at = now()
+    `UPDATE ai_prospects SET conversion_probability = $2, ${changedNow}
       WHERE id = $1 AND current_stage NOT IN ('won', 'lost') AND deleted_at IS NULL RETURNING id`,
     [id, to],
   )

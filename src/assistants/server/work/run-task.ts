@@ -1,5 +1,6 @@
 import type { TaskResult } from '#assistants/contract/assistant-work.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { draftFaq } from './draft-faq.ts'
@@ -68,9 +69,9 @@ async function move(
   { set, values }: { set: string; values: unknown[] },
 ): Promise<void> {
   const { id, to } = move
-  await tx.rows(
-    `UPDATE assistant_tasks SET status = '${to}', ${set}, version = version + 1, updated_at = $2 WHERE id = $1`,
-    [id, ...values],
-  )
+  await tx.rows(`UPDATE assistant_tasks SET status = '${to}', ${set}, ${changedAt('$2')} WHERE id = $1`, [
+    id,
+    ...values,
+  ])
   await recordMove(tx, null, { entity: 'assistant_tasks', ...move })
 }

@@ -1,5 +1,6 @@
 import { decideTakeBack } from '#assistants/rules/sales/take-back.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -36,7 +37,7 @@ export async function takeBackHandOver(
     const at = clock.now().toISOString()
     await stopDrafts(tx, { aiProspectId: id, reason: 'The hand-over was taken back.', at })
     await tx.rows(
-      `UPDATE ai_prospects SET assigned_to = $2, assigned_rep_id = $3, next_follow_up_date = $4, version = version + 1, updated_at = $5
+      `UPDATE ai_prospects SET assigned_to = $2, assigned_rep_id = $3, next_follow_up_date = $4, ${changedAt('$5')}
         WHERE id = $1`,
       [
         id,
@@ -63,7 +64,7 @@ export async function takeBackHandOver(
 async function waitAgain(tx: Tx, draftIds: readonly string[], at: string): Promise<void> {
   const drafts = await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'waiting', decision_reason = NULL, decided_at = NULL, decided_by = NULL,
-            version = version + 1, updated_at = $2 WHERE id = ANY($1::uuid[]) AND state = 'stopped' RETURNING id`,
+            ${changedAt('$2')} WHERE id = ANY($1::uuid[]) AND state = 'stopped' RETURNING id`,
     [draftIds, at],
   )
   for (const { id } of drafts) tx.changes.push({ entity: 'ai_sales_drafts', id, op: 'update' })
@@ -76,14 +77,14 @@ async function forget(
   { transferId, reminderId }: KeptOfHandOver,
   at: string,
 ): Promise<void> {
-  await tx.rows(
-    `UPDATE human_to_ai_transfers SET deleted_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
-    [transferId, at],
-  )
+  await tx.rows(`UPDATE human_to_ai_transfers SET deleted_at = $2, ${changedAt('$2')} WHERE id = $1`, [
+    transferId,
+    at,
+  ])
   await recordChange(tx, caller, { entity: 'human_to_ai_transfers', id: transferId, action: 'take_back' })
   if (!reminderId) return
   const reminded = await tx.row(
-    `UPDATE follow_up_reminders SET deleted_at = $2, version = version + 1, updated_at = $2
+    `UPDATE follow_up_reminders SET deleted_at = $2, ${changedAt('$2')}
       WHERE id = $1 AND status = 'open' AND deleted_at IS NULL RETURNING id`,
     [reminderId, at],
   )

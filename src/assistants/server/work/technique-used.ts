@@ -1,4 +1,5 @@
 import { failures, successes } from '#assistants/rules/usage-outcomes.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import type { Change } from '#platform/resources/define.ts'
@@ -39,7 +40,7 @@ export async function countSilence(
   { aiProspectId, at }: { aiProspectId: string; at: string },
 ): Promise<void> {
   const uses = await tx.rows(
-    `UPDATE technique_usage u SET outcome = 'unanswered', version = version + 1, updated_at = $2
+    `UPDATE technique_usage u SET outcome = 'unanswered', ${changedAt('$2')}
       WHERE u.ai_prospect_id = $1 AND u.outcome IS NULL AND u.user_id IS NULL AND u.deleted_at IS NULL
         AND NOT EXISTS (SELECT FROM ai_conversations c WHERE c.prospect_id = $1 AND c.message_type = 'inbound' AND c.deleted_at IS NULL
                            AND c.created_at >= u.created_at) RETURNING u.technique_id AS id`,
