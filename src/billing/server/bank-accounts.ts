@@ -3,6 +3,7 @@ import type { addBankAccount as addBody } from '#billing/contract/client-banking
 import { decideBankAccount, refuseChoosing, refuseRemoving } from '#billing/rules/bank-account.ts'
 import { utcText } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { achAuthorizations } from '#platform/db/schema/accounts.ts'
@@ -161,7 +162,7 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
     demand(refuseRemoving(row))
     const now = context.clock.now().toISOString()
     await tx.rows(
-      'UPDATE client_banking_info SET deleted_at = $2, is_active = false, version = version + 1, updated_at = $2 WHERE id = $1',
+      `UPDATE client_banking_info SET deleted_at = $2, is_active = false, ${changedAt('$2')} WHERE id = $1`,
       [id, now],
     )
     await recordChange(tx, caller, {
@@ -182,7 +183,7 @@ export async function activate(tx: Tx, clientId: string, id: string): Promise<nu
     [clientId, id],
   )
   const row = await tx.row(
-    'UPDATE client_banking_info SET is_active = true, version = version + 1 WHERE id = $1 RETURNING version',
+    `UPDATE client_banking_info SET is_active = true, ${changedNow} WHERE id = $1 RETURNING version`,
     [id],
   )
   return row?.version ?? 0
@@ -224,7 +225,7 @@ export async function cancelPrenote(
   { bankingId, at }: { bankingId: string; at: string },
 ): Promise<void> {
   const canceled = await tx.rows(
-    `UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2
+    `UPDATE ach_entries SET status = 'cancelled', ${changedAt('$2')}
       WHERE banking_id = $1 AND kind = 'prenote' AND status = 'drafted' AND file_id IS NULL RETURNING id`,
     [bankingId, at],
   )

@@ -6,6 +6,7 @@ import type {
 import { decidePreference } from '#billing/rules/payment-preference.ts'
 import { holdFrom, utcText } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'
 import { Params } from '#platform/db/params.ts'
@@ -72,7 +73,7 @@ export async function savePaymentPreference(
     const params = new Params()
     const sets = Object.entries(values).map(([field, value]) => `${snake(field)} = ${params.add(value)}`)
     await tx.rows(
-      `UPDATE users SET ${sets.join(', ')}, version = version + 1, updated_at = now() WHERE id = ${params.add(userId)}`,
+      `UPDATE users SET ${sets.join(', ')}, ${changedNow} WHERE id = ${params.add(userId)}`,
       params.values,
     )
     await recordChange(tx, caller, {

@@ -2,6 +2,7 @@ import { decideVerification } from '#billing/rules/bank-account.ts'
 import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
 import { heldUntilSql, isCompleteSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -57,7 +58,7 @@ export async function markVerified(
   const { id } = row
   await tx.rows(
     `UPDATE client_banking_info SET status = 'verified', verification_date = $2, verified_by = $3, has_stood_in = $4,
-            usable_from = $5, version = version + 1, updated_at = now() WHERE id = $1`,
+            usable_from = $5, ${changedNow} WHERE id = $1`,
     [id, now.toISOString(), verifiedBy, stoodIn, row.heldUntil],
   )
   const inUse = await tx.row(
@@ -109,7 +110,7 @@ export async function blockBecause(tx: Tx, caller: Caller, id: string, because: 
 async function markBlocked(tx: Tx, caller: Caller, row: Locked, { reason, now }: Because): Promise<void> {
   const { id } = row
   await tx.rows(
-    `UPDATE client_banking_info SET status = 'blocked', blocked_reason = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE client_banking_info SET status = 'blocked', blocked_reason = $2, ${changedNow} WHERE id = $1`,
     [id, reason],
   )
   await recordMove(tx, caller, {

@@ -1,6 +1,7 @@
 import { decidePrenote } from '#billing/rules/bank-account.ts'
 import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -29,10 +30,11 @@ export async function sendPrenote(
     const { person, signing } = await signingOf(context, tx, caller)
     demand(decidePrenote(row, person, signing))
     const at = signing.now.toISOString()
-    await tx.rows(
-      `UPDATE client_banking_info SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
-      [id, to, at],
-    )
+    await tx.rows(`UPDATE client_banking_info SET status = $2, ${changedAt('$3')} WHERE id = $1`, [
+      id,
+      to,
+      at,
+    ])
     await recordMove(tx, caller, {
       entity: 'client_banking_info',
       id,

@@ -1,6 +1,7 @@
 import { routingProblem } from '#billing/rules/payment-preference.ts'
 import { judgePayoutVerifier, vetoOf } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, forbidden, notFound, refused } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -33,7 +34,7 @@ export async function verifyPayment(
     const now = context.clock.now().toISOString()
     await tx.rows(
       `UPDATE users SET payment_method_verified = true, payout_hold_until = NULL, payout_verified_at = $2, payout_verified_by = $3,
-              version = version + 1, updated_at = now() WHERE id = $1`,
+              ${changedNow} WHERE id = $1`,
       [userId, now, caller.actor.id],
     )
     await recordChange(tx, caller, {
@@ -69,7 +70,7 @@ export async function refusePayment(
     await tx.rows(
       `UPDATE users SET preferred_payment_method = NULL, bank_name = NULL, bank_account_number = NULL, bank_routing_number = NULL,
               bank_account_type = NULL, zelle_email = NULL, zelle_phone = NULL, cash_app_handle = NULL, venmo_handle = NULL,
-              paypal_email = NULL, payout_hold_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+              paypal_email = NULL, payout_hold_until = NULL, ${changedNow} WHERE id = $1`,
       [userId],
     )
     await recordChange(tx, caller, {

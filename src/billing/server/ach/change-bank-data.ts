@@ -1,5 +1,6 @@
 import { correctionOf, isCorrection } from '#billing/rules/ach/corrections.ts'
 import { codeWords } from '#billing/rules/ach/return-codes.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { Refusal } from '#platform/rules/refusal.ts'
@@ -48,7 +49,7 @@ export async function changeBankData(reading: Reading, said: Said): Promise<Outc
   }
   await tx.rows(
     `UPDATE client_banking_info SET routing_number = $2, account_number = $3, account_type = $4, account_holder_name = $5,
-            version = version + 1, updated_at = $6 WHERE id = $1`,
+            ${changedAt('$6')} WHERE id = $1`,
     [
       bank.id,
       after.routingNumber,

@@ -1,6 +1,7 @@
 import { fileLifecycle } from '#billing/rules/ach/ach-lifecycles.ts'
 import { isPastCutOff } from '#billing/rules/ach/judge-file.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, forbidden, invalidField } from '#platform/errors/app-error.ts'
 import { eventOf, recordEvent } from '#platform/resources/audit.ts'
@@ -32,14 +33,15 @@ export async function downloadFile(context: Context, caller: Caller, id: string,
       const to = decideMove(fileLifecycle, { state: file.status, action: 'send', role: caller.actor.role })
       const at = context.clock.now().toISOString()
       const sent = await tx.rows(
-        `UPDATE ach_entries SET status = 'sent', sent_at = $2, version = version + 1, updated_at = $2
+        `UPDATE ach_entries SET status = 'sent', sent_at = $2, ${changedAt('$2')}
           WHERE file_id = $1 AND status = 'released' RETURNING id`,
         [id, at],
       )
-      await tx.rows(
-        'UPDATE ach_files SET status = $2, sent_at = $3, version = version + 1, updated_at = $3 WHERE id = $1',
-        [id, to, at],
-      )
+      await tx.rows(`UPDATE ach_files SET status = $2, sent_at = $3, ${changedAt('$3')} WHERE id = $1`, [
+        id,
+        to,
+        at,
+      ])
       await recordMoves(
         tx,
         caller,

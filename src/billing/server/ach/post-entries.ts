@@ -2,6 +2,7 @@ import { type Posting, reversed } from '#billing/rules/journal/journal.ts'
 import { type AchMoney, postAchSent, postCreditApplied } from '#billing/rules/journal/postings.ts'
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -65,7 +66,7 @@ export async function reverseSent(context: Context, tx: Tx, caller: Caller, file
   const day = await companyDay(tx, context)
   const entries = await moneyOf(tx, file.id)
   await tx.rows(
-    `UPDATE ach_entries SET status = 'drafted', file_id = NULL, sent_at = NULL, version = version + 1, updated_at = $2
+    `UPDATE ach_entries SET status = 'drafted', file_id = NULL, sent_at = NULL, ${changedAt('$2')}
       WHERE file_id = $1`,
     [file.id, now.toISOString()],
   )

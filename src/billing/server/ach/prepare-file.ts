@@ -1,5 +1,6 @@
 import { chooseEntries, lastDueIn } from '#billing/rules/ach/choose-entries.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -57,7 +58,7 @@ export async function prepareFile(
     )
     const ids = taken.map(({ entry }) => entry.id)
     await tx.rows(
-      `UPDATE ach_entries SET file_id = $2, version = version + 1, updated_at = $3
+      `UPDATE ach_entries SET file_id = $2, ${changedAt('$3')}
         WHERE id = ANY($1) AND status = 'drafted' AND file_id IS NULL`,
       [ids, id, at],
     )

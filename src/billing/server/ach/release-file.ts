@@ -6,6 +6,7 @@ import { judgeFileRelease } from '#billing/rules/ach/judge-file.ts'
 import { traceOf, writeNacha } from '#billing/rules/ach/nacha.ts'
 import { judgeRelease, vetoOf } from '#identity/rules/two-people.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, refused } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -72,7 +73,7 @@ export async function releaseFile(
     )
     await tx.rows(
       `UPDATE ach_files SET status = $2, file_name = $3, modifier = $4, banking_day = $5, content = $6, sha256 = $7, released_by = $8,
-              released_at = $9, has_stood_in = $10, debit_total = $11, credit_total = $12, version = version + 1, updated_at = $9
+              released_at = $9, has_stood_in = $10, debit_total = $11, credit_total = $12, ${changedAt('$9')}
         WHERE id = $1`,
       [
         id,
@@ -91,7 +92,7 @@ export async function releaseFile(
     )
     await tx.rows(
       `UPDATE ach_entries e SET status = 'released', trace_number = filed.trace, effective_date = filed.day,
-              banking_id = coalesce(filed.banking, e.banking_id), version = version + 1, updated_at = $5
+              banking_id = coalesce(filed.banking, e.banking_id), ${changedAt('$5')}
          FROM unnest($1::uuid[], $2::text[], $3::date[], $4::uuid[]) AS filed (id, trace, day, banking) WHERE e.id = filed.id`,
       [
         filed.map((entry) => entry.id),

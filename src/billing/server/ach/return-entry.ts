@@ -5,6 +5,7 @@ import { type AchMoney, postAchReturned } from '#billing/rules/journal/postings.
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import { holdAccount } from '#crm/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -122,7 +123,7 @@ async function markReturned(
   const { now, today } = filing
   const at = now.toISOString()
   await tx.rows(
-    `UPDATE ach_entries SET status = 'returned', return_code = $2, returned_at = $3, version = version + 1, updated_at = $3
+    `UPDATE ach_entries SET status = 'returned', return_code = $2, returned_at = $3, ${changedAt('$3')}
       WHERE id = $1`,
     [entry.id, code, at],
   )
@@ -216,7 +217,7 @@ async function followUp({ tx, caller, filing }: Reading, entry: Entry, { code }:
 
 async function unverifyPayout(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.rows(
-    `UPDATE users SET payment_method_verified = false, payout_verified_by = NULL, version = version + 1, updated_at = $2
+    `UPDATE users SET payment_method_verified = false, payout_verified_by = NULL, ${changedAt('$2')}
       WHERE id = $1`,
     [userId, now.toISOString()],
   )

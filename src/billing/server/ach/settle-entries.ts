@@ -2,6 +2,7 @@ import { isWindowOver } from '#billing/rules/ach/settle.ts'
 import { postAchSettled } from '#billing/rules/journal/postings.ts'
 import { payoutFollowsEntry } from '#billing/server/needs.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { oneByOne } from '#platform/jobs/one-by-one.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -47,7 +48,7 @@ async function settle(context: Context, tx: Tx, id: string, { now, today }: Fili
   if (!entry) return
   const at = now.toISOString()
   await tx.rows(
-    `UPDATE ach_entries SET status = 'settled', settled_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+    `UPDATE ach_entries SET status = 'settled', settled_at = $2, ${changedAt('$2')} WHERE id = $1`,
     [id, at],
   )
   await recordMove(tx, null, { entity: 'ach_entries', id, action: 'settle', from: 'sent', to: 'settled' })

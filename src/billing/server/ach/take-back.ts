@@ -1,5 +1,6 @@
 import { fileLifecycle } from '#billing/rules/ach/ach-lifecycles.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -22,15 +23,11 @@ export async function cancelFile(
     const to = decideMove(fileLifecycle, { state: file.status, action: 'cancel', role: caller.actor.role })
     const at = context.clock.now().toISOString()
     const back = await tx.rows(
-      `UPDATE ach_entries SET status = 'drafted', file_id = NULL, version = version + 1, updated_at = $2
+      `UPDATE ach_entries SET status = 'drafted', file_id = NULL, ${changedAt('$2')}
         WHERE file_id = $1 AND status IN ('drafted', 'released') RETURNING id, invoice_id`,
       [id, at],
     )
-    await tx.rows('UPDATE ach_files SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1', [
-      id,
-      to,
-      at,
-    ])
+    await tx.rows(`UPDATE ach_files SET status = $2, ${changedAt('$3')} WHERE id = $1`, [id, to, at])
     const ids = back.map((entry) => entry.id)
     if (file.status === 'released')
       await recordMoves(tx, caller, ids, { action: 'take_back', from: 'released', to: 'drafted' })
@@ -100,8 +97,7 @@ type Noted = { id: string; action: string; from: string; to: string; reason: str
 async function noteAnswer(context: Context, tx: Tx, caller: Caller, answer: Noted): Promise<void> {
   const { id, to, action, reason } = answer
   await tx.rows(
-    `UPDATE ach_files SET status = $2, answered_at = $3, answered_by = $4, rejected_reason = $5, version = version + 1,
-            updated_at = $3 WHERE id = $1`,
+    `UPDATE ach_files SET status = $2, answered_at = $3, answered_by = $4, rejected_reason = $5, ${changedAt('$3')} WHERE id = $1`,
     [id, to, context.clock.now().toISOString(), caller.actor.id, action === 'reject' ? reason : null],
   )
   await recordMove(tx, caller, { entity: 'ach_files', ...answer })

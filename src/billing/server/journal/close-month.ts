@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { demand } from '#platform/errors/app-error.ts'
@@ -30,8 +31,7 @@ export async function moveMonth(
     const id = period?.id ?? uuidv7()
     await tx.rows(
       `INSERT INTO accounting_periods (id, month, status, locked_by, reason) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (month) DO UPDATE SET status = $3, locked_by = $4, reason = $5, version = accounting_periods.version + 1,
-         updated_at = $6`,
+       ON CONFLICT (month) DO UPDATE SET status = $3, locked_by = $4, reason = $5, ${changedOf('accounting_periods', '$6')}`,
       [id, month, to, caller.actor.id, reason, context.clock.now().toISOString()],
     )
     const action = to === 'locked' ? 'close' : 'reopen'

@@ -1,6 +1,7 @@
 import { postWriteOff } from '#billing/rules/journal/postings.ts'
 import { type Conceded, refuseAllowance, refuseWriteOff } from '#billing/rules/receivables/concede.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
@@ -38,10 +39,10 @@ export async function writeOff(context: Context, caller: Caller, id: string, rea
     const posting = postWriteOff({ id, invoiceNumber, clientId }, open)
     // The version in the source allows another write-off after a reversal.
     await post(context, tx, caller, { ...posting, source: `${posting.source}:${version}` })
-    await tx.rows(
-      `UPDATE invoices SET status = 'written_off', version = version + 1, updated_at = $2 WHERE id = $1`,
-      [id, now.toISOString()],
-    )
+    await tx.rows(`UPDATE invoices SET status = 'written_off', ${changedAt('$2')} WHERE id = $1`, [
+      id,
+      now.toISOString(),
+    ])
     await recordMove(tx, caller, {
       entity: 'invoices',
       id,
@@ -147,10 +148,11 @@ export async function setReminders(
     )
     if (!before) throw notFound()
     if (before.hasRemindersOff === isOff) return
-    await tx.rows(
-      'UPDATE invoices SET has_reminders_off = $2, version = version + 1, updated_at = $3 WHERE id = $1',
-      [id, isOff, context.clock.now().toISOString()],
-    )
+    await tx.rows(`UPDATE invoices SET has_reminders_off = $2, ${changedAt('$3')} WHERE id = $1`, [
+      id,
+      isOff,
+      context.clock.now().toISOString(),
+    ])
     await recordChange(tx, caller, {
       entity: 'invoices',
       id,

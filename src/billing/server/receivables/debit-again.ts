@@ -1,6 +1,7 @@
 import { type AgainInvoice, decideDebitAgain, offerAccounts } from '#billing/rules/receivables/debit-again.ts'
 import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -67,7 +68,7 @@ export async function debitAgain(
 
 /** Marks a returned debit as retried by another entry. */
 export async function noteRetried(tx: Tx, caller: Caller | null, id: string): Promise<void> {
-  await tx.rows(`UPDATE ach_entries SET status = 'retried', version = version + 1 WHERE id = $1`, [id])
+  await tx.rows(`UPDATE ach_entries SET status = 'retried', ${changedNow} WHERE id = $1`, [id])
   const moved = { entity: 'ach_entries', id, action: 'retry', from: 'returned', to: 'retried' }
   await recordMove(tx, caller, moved)
 }

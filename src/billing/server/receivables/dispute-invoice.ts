@@ -1,5 +1,6 @@
 import { decideResolution, refuseDispute } from '#billing/rules/receivables/dispute.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
@@ -27,7 +28,7 @@ export async function disputeInvoice(
     const now = context.clock.now().toISOString()
     await tx.rows(
       `UPDATE invoices SET status = 'disputed', disputed_at = $2, dispute_reason = $3, dispute_answer = NULL,
-              version = version + 1, updated_at = $2 WHERE id = $1`,
+              ${changedAt('$2')} WHERE id = $1`,
       [id, now, reason],
     )
     await recordMove(tx, caller, {
@@ -56,7 +57,7 @@ export async function resolveDispute(
     const { credit } = demand(decideResolution(invoice, resolution))
     const now = context.clock.now()
     await tx.rows(
-      `UPDATE invoices SET status = 'issued', dispute_answer = $2, version = version + 1, updated_at = $3 WHERE id = $1`,
+      `UPDATE invoices SET status = 'issued', dispute_answer = $2, ${changedAt('$3')} WHERE id = $1`,
       [id, reason, now.toISOString()],
     )
     const action = credit > 0 ? 'uphold_dispute' : 'reject_dispute'

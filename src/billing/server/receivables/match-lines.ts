@@ -1,6 +1,7 @@
 import { isWhole, type MatchKind } from '#billing/rules/receivables/match-statement.ts'
 import type { PaymentMethod } from '#billing/rules/receivables/payment.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -64,7 +65,7 @@ export async function reopenLine(
     if (line.status === 'open') demand(refuseMove(`Line ${position} is open.`))
     await tx.rows(
       `UPDATE bank_statement_lines SET status = 'open', seen_line_id = NULL, match_kind = NULL, file_id = NULL, ach_entry_id = NULL, journal_entry_id = NULL,
-              decided_by = NULL, decided_at = NULL, reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1`,
+              decided_by = NULL, decided_at = NULL, reason = NULL, ${changedAt('$2')} WHERE id = $1`,
       [line.id, context.clock.now().toISOString()],
     )
     await note(tx, caller, id, { action: 'reopen_line', positions: [position] })
@@ -80,8 +81,7 @@ export async function setAside(
 ): Promise<void> {
   await onOpenLine(context, { id, position }, async (tx, line) => {
     await tx.rows(
-      `UPDATE bank_statement_lines SET status = 'set_aside', reason = $2, decided_by = $3, decided_at = $4, version = version + 1,
-              updated_at = $4 WHERE id = $1`,
+      `UPDATE bank_statement_lines SET status = 'set_aside', reason = $2, decided_by = $3, decided_at = $4, ${changedAt('$4')} WHERE id = $1`,
       [line.id, reason, caller.actor.id, context.clock.now().toISOString()],
     )
     await note(tx, caller, id, { action: 'set_aside', positions: [position], reason })
@@ -158,7 +158,7 @@ async function setMatch(
   const isFile = isWhole({ kind })
   await tx.rows(
     `UPDATE bank_statement_lines SET status = 'matched', match_kind = $2, file_id = $3, ach_entry_id = $4, journal_entry_id = $5,
-            decided_by = $6, decided_at = $7, version = version + 1, updated_at = $7 WHERE id = $1`,
+            decided_by = $6, decided_at = $7, ${changedAt('$7')} WHERE id = $1`,
     [
       lineId,
       kind,

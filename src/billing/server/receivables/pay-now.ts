@@ -1,6 +1,7 @@
 import { decidePayNow, type Earning } from '#billing/rules/receivables/pay-now.ts'
 import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -38,7 +39,7 @@ export async function payNow(
     for (const { id, orderId, open } of invoices.filter(({ id }) => made.some((one) => one.id === id)))
       await draftDebit(tx, { id, clientId, orderId, amount: open, effectiveDate: payOn, now })
     const brought = await tx.rows(
-      `UPDATE ach_entries SET effective_date = least(effective_date, $3::date), banking_id = $4, version = version + 1, updated_at = $5
+      `UPDATE ach_entries SET effective_date = least(effective_date, $3::date), banking_id = $4, ${changedAt('$5')}
         WHERE client_id = $1 AND invoice_id = ANY($2::uuid[]) AND kind = 'debit' AND status = 'drafted' AND file_id IS NULL
           AND deleted_at IS NULL RETURNING id, invoice_id`,
       [clientId, [...forward, ...made].map(({ id }) => id), payOn, asked.bankingId, now.toISOString()],

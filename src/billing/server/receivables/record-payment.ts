@@ -9,6 +9,7 @@ import {
 } from '#billing/rules/receivables/payment.ts'
 import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -146,7 +147,7 @@ export async function reversePayment(
     const posting = await reverseEntry(context, tx, caller, { entryId: payment.entryId, memo })
     await tx.rows(
       `UPDATE payments_received SET status = 'reversed', reversed_at = $2, reversed_by = $3, reverse_reason = $4,
-              version = version + 1, updated_at = $2 WHERE id = $1`,
+              ${changedAt('$2')} WHERE id = $1`,
       [id, now.toISOString(), caller.actor.id, reason],
     )
     await recordMove(tx, caller, {

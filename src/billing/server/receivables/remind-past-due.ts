@@ -1,6 +1,7 @@
 import { dunningLines, isReminderDue } from '#billing/rules/receivables/dunning.ts'
 import { openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -62,7 +63,7 @@ async function remindClient(
   const now = context.clock.now().toISOString()
   for (const { id, remindersSent, lastReminderOn } of due) {
     await tx.rows(
-      `UPDATE invoices SET reminders_sent = reminders_sent + 1, last_reminder_on = $2, version = version + 1, updated_at = $3
+      `UPDATE invoices SET reminders_sent = reminders_sent + 1, last_reminder_on = $2, ${changedAt('$3')}
         WHERE id = $1`,
       [id, today, now],
     )

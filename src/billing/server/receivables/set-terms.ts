@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -21,7 +22,7 @@ export async function setTerms(
     )
     if (!before) throw notFound()
     await tx.rows(
-      'UPDATE clients SET payment_terms_days = $2, credit_limit = $3, version = version + 1, updated_at = $4 WHERE id = $1',
+      `UPDATE clients SET payment_terms_days = $2, credit_limit = $3, ${changedAt('$4')} WHERE id = $1`,
       [id, after.paymentTermsDays, after.creditLimit, context.clock.now().toISOString()],
     )
     await recordChange(tx, caller, { entity: 'clients', id, action: 'set_terms', before, after, reason })

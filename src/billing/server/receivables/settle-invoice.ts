@@ -1,4 +1,5 @@
 import { statusAfter } from '#billing/rules/receivables/invoice.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -27,7 +28,7 @@ export async function settleInvoice(
   if (to === invoice.status) return
   await tx.rows(
     `UPDATE invoices SET status = $2, paid_on = CASE WHEN $2 IN ('paid', 'credited') THEN $3::date END,
-            version = version + 1, updated_at = $4 WHERE id = $1`,
+            ${changedAt('$4')} WHERE id = $1`,
     [invoiceId, to, day, now.toISOString()],
   )
   await recordMove(tx, caller, {
@@ -43,7 +44,7 @@ export async function settleInvoice(
 async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Promise<void> {
   const changed = await tx.rows(
     `UPDATE ach_entries SET amount = CASE WHEN $2::bigint > 0 THEN $2::bigint ELSE amount END,
-            status = CASE WHEN $2::bigint > 0 THEN status ELSE 'cancelled' END, version = version + 1, updated_at = $3
+            status = CASE WHEN $2::bigint > 0 THEN status ELSE 'cancelled' END, ${changedAt('$3')}
       WHERE invoice_id = $1 AND kind = 'debit' AND status = 'drafted' AND file_id IS NULL AND amount <> $2::bigint RETURNING id`,
     [invoiceId, open, now.toISOString()],
   )
