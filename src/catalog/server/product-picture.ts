@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -29,10 +30,7 @@ export async function choosePicture(
             [fileId, id],
           )
     if (file === undefined) throw notFound()
-    await tx.rows(
-      `UPDATE products SET picture_id = $2::uuid, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, fileId],
-    )
+    await tx.rows(`UPDATE products SET picture_id = $2::uuid, ${changedNow} WHERE id = $1`, [id, fileId])
     await recordChange(tx, caller, {
       entity: 'products',
       id,
