@@ -1,6 +1,7 @@
 import { decideTestimonial, type TestimonialAction } from '#crm/rules/testimonial.ts'
 import { awardPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -25,7 +26,7 @@ export async function approveTestimonial(
     const { collectedBy, ...before } = row
     const { isApproved, isFeatured } = demand(decideTestimonial(before, action))
     await tx.rows(
-      `UPDATE testimonials SET is_approved = $2, is_featured = $3, version = version + 1, updated_at = now(),
+      `UPDATE testimonials SET is_approved = $2, is_featured = $3, ${changedNow},
               approved_by = CASE WHEN $2 THEN coalesce(approved_by, $4) END,
               approved_at = CASE WHEN $2 THEN coalesce(approved_at, $5) END
         WHERE id = $1`,

@@ -5,6 +5,7 @@ import type {
 } from '#crm/contract/field-tools.ts'
 import { withdrawPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -75,10 +76,8 @@ export async function correctContact(context: Context, caller: Caller, given: Gi
     const values = Object.values(after)
     await tx.rows(
       source === 'interaction'
-        ? `UPDATE interactions SET type = $2, outcome = $3, notes = $4, next_action = $5, version = version + 1,
-                  updated_at = now() WHERE id = $1`
-        : `UPDATE follow_up_reminders SET reminder_type = $2, title = $3, description = $4, version = version + 1,
-                  updated_at = now() WHERE id = $1`,
+        ? `UPDATE interactions SET type = $2, outcome = $3, notes = $4, next_action = $5, ${changedNow} WHERE id = $1`
+        : `UPDATE follow_up_reminders SET reminder_type = $2, title = $3, description = $4, ${changedNow} WHERE id = $1`,
       [id, ...values],
     )
     const known: Record<string, unknown> = { ...before, reminderType: before.type }
@@ -104,10 +103,10 @@ export async function takeBackContact(context: Context, caller: Caller, given: W
     const open = { action: 'take_back', reason: null, body: {} }
     if (contact.wasPlanned) await makeMove(tx, interactionMoves(context), caller, { ...open, id })
     else {
-      await tx.rows(
-        `UPDATE ${tables[source]} SET deleted_at = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-        [id, context.clock.now().toISOString()],
-      )
+      await tx.rows(`UPDATE ${tables[source]} SET deleted_at = $2, ${changedNow} WHERE id = $1`, [
+        id,
+        context.clock.now().toISOString(),
+      ])
       await recordChange(tx, caller, { entity: tables[source], id, action: 'take_back' })
     }
     await openSettled(context, tx, caller, id)
@@ -140,10 +139,10 @@ async function forgetContact(tx: Tx, { prospectId, clientId, completedAt }: Cont
          (SELECT max(r.completed_at) FROM follow_up_reminders r WHERE r.client_id = $2 AND r.status = 'done'
              AND r.completed_at = r.due_date AND r.deleted_at IS NULL)) AS at),
      prospect AS (
-       UPDATE prospects SET last_contact_date = last.at, version = version + 1, updated_at = now() FROM last
+       UPDATE prospects SET last_contact_date = last.at, ${changedNow} FROM last
         WHERE id = $1 AND last_contact_date = $3 RETURNING id),
      client AS (
-       UPDATE clients SET last_contact_date = last.at, version = version + 1, updated_at = now() FROM last
+       UPDATE clients SET last_contact_date = last.at, ${changedNow} FROM last
         WHERE (id = $2 OR prospect_id = $1) AND last_contact_date = $3 AND deleted_at IS NULL RETURNING id)
      SELECT 'prospects' AS entity, id FROM prospect UNION ALL SELECT 'clients', id FROM client`,
     [prospectId, clientId, completedAt],

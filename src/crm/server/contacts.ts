@@ -3,6 +3,7 @@ import { contactPolicy } from '#crm/rules/policy.ts'
 import { decidePrimary, refuseRemoval } from '#crm/rules/primary-contact.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { demand, invalidField, notFound, refused } from '#platform/errors/app-error.ts'
@@ -54,14 +55,11 @@ export async function makePrimary({ db }: Context, caller: Caller, id: string): 
     if (!person) throw notFound()
     demand(decidePrimary(person, { email: person.recordEmail }))
     const before = await tx.rows(
-      `UPDATE contacts SET is_primary = false, version = version + 1, updated_at = now()
+      `UPDATE contacts SET is_primary = false, ${changedNow}
         WHERE is_primary AND deleted_at IS NULL AND (client_id = $1 OR prospect_id = $2) RETURNING id`,
       [person.clientId, person.prospectId],
     )
-    await tx.rows(
-      `UPDATE contacts SET is_primary = true, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id],
-    )
+    await tx.rows(`UPDATE contacts SET is_primary = true, ${changedNow} WHERE id = $1`, [id])
     const change = { entity: 'contacts', action: 'make_primary' }
     for (const one of before)
       await recordChange(tx, caller, {

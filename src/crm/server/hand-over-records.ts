@@ -1,3 +1,4 @@
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -29,7 +30,7 @@ export async function handOverRecords(tx: Tx, caller: Caller, from: string, to: 
   ] as const
   for (const [table, column, field, which] of tables) {
     const rows = await tx.rows(
-      `UPDATE ${table /* e.g. clients */} SET ${column /* e.g. assigned_sales_rep_id */} = $2, version = version + 1, updated_at = now()
+      `UPDATE ${table /* e.g. clients */} SET ${column /* e.g. assigned_sales_rep_id */} = $2, ${changedNow}
         WHERE ${column /* e.g. assigned_sales_rep_id */} = $1 AND deleted_at IS NULL ${which /* e.g.  */} RETURNING id`,
       [from, to],
     )
@@ -56,7 +57,7 @@ export async function handOverTasks(
   ] as const
   for (const [table, column, field, open] of tables) {
     const rows = await tx.rows(
-      `UPDATE ${table /* e.g. follow_ups */} t SET ${column /* e.g. user_id */} = $2, version = t.version + 1, updated_at = now()
+      `UPDATE ${table /* e.g. follow_ups */} t SET ${column /* e.g. user_id */} = $2, ${changedOf('t', 'now()')}
         WHERE t.${column /* e.g. user_id */} = $1 AND t.deleted_at IS NULL AND t.${open /* e.g. status = 'open' */}
           AND ($3::uuid IS NULL OR t.prospect_id = $3) RETURNING t.id`,
       [from, to, prospectId],

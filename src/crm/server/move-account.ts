@@ -1,4 +1,5 @@
 import { endEverything, loginsOf } from '#identity/server/api.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { TemplateName } from '#platform/ports/mail-templates.ts'
@@ -19,7 +20,7 @@ const emails: Readonly<Record<string, TemplateName>> = {
  */
 export async function holdAccount(tx: Tx, caller: Caller, id: string, reason: string): Promise<boolean> {
   const row = await tx.row(
-    `UPDATE clients SET account_status = 'on_hold', version = version + 1, updated_at = now()
+    `UPDATE clients SET account_status = 'on_hold', ${changedNow}
       WHERE id = $1 AND account_status = 'active' AND deleted_at IS NULL
       RETURNING id, version, business_name`,
     [id],

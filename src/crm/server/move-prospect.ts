@@ -11,6 +11,7 @@ import { prospectPolicy } from '#crm/rules/policy.ts'
 import { prospectLifecycle } from '#crm/rules/prospect-lifecycle.ts'
 import { awardPoints, withdrawPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { demand, forbidden, notFound } from '#platform/errors/app-error.ts'
@@ -133,7 +134,7 @@ async function write(
   const { stage, currentTenStep, tenStepProgress, lostFrom } = place
   await tx.rows(
     `UPDATE prospects SET stage = $2, current_stage = $2, current_ten_step = $3, ten_step_progress = $4,
-            lost_from = $5, version = version + 1, updated_at = now() WHERE id = $1`,
+            lost_from = $5, ${changedNow} WHERE id = $1`,
     [prospect.id, stage, currentTenStep, JSON.stringify(tenStepProgress), lostFrom],
   )
   const params = new Params()

@@ -9,6 +9,7 @@ import { activityOfDone, decideSnooze, refusePlanningAgain } from '#crm/rules/ta
 import { awardPoints, withdrawPoints } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { type Moves, type Moving, movesOf } from '#platform/resources/move-routes.ts'
@@ -113,7 +114,7 @@ async function rewardDone(
 /** If this task was the prospect's next follow-up, the next open one takes its place. */
 async function planNextFollowUp(tx: Tx, task: Task): Promise<void> {
   const moved = await tx.row(
-    `UPDATE prospects SET version = version + 1, updated_at = now(),
+    `UPDATE prospects SET ${changedNow},
             next_followup_date = (SELECT min(f.due_date) FROM follow_ups f
                                    WHERE f.prospect_id = $1 AND f.status = 'open' AND f.id <> $2 AND f.deleted_at IS NULL)
       WHERE id = $1 AND next_followup_date = $3 RETURNING id`,
@@ -132,7 +133,7 @@ async function forgetNext(
   const next = at ? nextReminder(reminder, new Date(at), zone) : null
   if (next === null) return
   const rows = await tx.rows(
-    `UPDATE follow_up_reminders SET deleted_at = now(), version = version + 1, updated_at = now()
+    `UPDATE follow_up_reminders SET deleted_at = now(), ${changedNow}
       WHERE assigned_to = $1 AND title = $2 AND due_date = $3 AND status = 'open' AND deleted_at IS NULL
         AND prospect_id IS NOT DISTINCT FROM $4::uuid AND client_id IS NOT DISTINCT FROM $5::uuid RETURNING id`,
     [reminder.assignedTo, reminder.title, next.dueDate, reminder.prospectId, reminder.clientId],

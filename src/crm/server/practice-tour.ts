@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tour, tourBodies } from '#crm/contract/practice-tour.ts'
 import { type TourFacts, type TourStep, tourState } from '#crm/rules/practice-tour.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -126,14 +127,14 @@ export async function resetTour(context: Context, caller: Caller): Promise<Tour>
   const userId = caller.actor.id
   await context.db.transact(async (tx) => {
     const gone = await tx.rows(
-      `UPDATE prospects p SET deleted_at = now(), version = version + 1, updated_at = now()
+      `UPDATE prospects p SET deleted_at = now(), ${changedNow}
         WHERE p.id IN (SELECT p.id ${tourProspect}) RETURNING p.id`,
       [userId],
     )
     const ids = gone.map(({ id }) => id)
     for (const table of ['interactions', 'follow_ups', 'sample_requests']) {
       await tx.rows(
-        `UPDATE ${table} SET deleted_at = now(), version = version + 1, updated_at = now()
+        `UPDATE ${table} SET deleted_at = now(), ${changedNow}
           WHERE prospect_id = ANY($1::uuid[]) AND is_practice AND deleted_at IS NULL`,
         [ids],
       )
@@ -148,8 +149,7 @@ export async function resetTour(context: Context, caller: Caller): Promise<Tour>
 /** Also stores the progress on the user, where administrators see it. */
 async function keep(db: Db, userId: string, { next, score, done }: Tour): Promise<void> {
   await db.rows(
-    `UPDATE users SET crm_training_stage = $2, crm_training_score = $3, crm_completed_modules = $4, version = version + 1,
-            updated_at = now()
+    `UPDATE users SET crm_training_stage = $2, crm_training_score = $3, crm_completed_modules = $4, ${changedNow}
       WHERE id = $1`,
     [userId, next ?? 'done', score, done],
   )

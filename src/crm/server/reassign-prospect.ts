@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { reassignProspect as reassignContract } from '#crm/contract/prospect-calls.ts'
 import { decideReassign } from '#crm/rules/reassign-prospect.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -32,10 +33,7 @@ export async function reassignProspect(
     )
     if (!rep) throw invalidField('to', 'Choose an active sales rep.')
     const from = prospect.assignedTo
-    await tx.rows(
-      'UPDATE prospects SET assigned_to = $2, version = version + 1, updated_at = now() WHERE id = $1',
-      [id, to],
-    )
+    await tx.rows(`UPDATE prospects SET assigned_to = $2, ${changedNow} WHERE id = $1`, [id, to])
     await tx.rows(
       `INSERT INTO prospect_transfers (prospect_id, from_user_id, to_user_id, reason, transferred_by)
        VALUES ($1, $2, $3, $4, $5)`,

@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -29,7 +30,7 @@ export async function remindOfClient(tx: Tx, caller: Caller, reminder: ClientRem
   if (open) {
     await tx.rows(
       `UPDATE follow_up_reminders SET title = $2, description = $3, status = 'open', snooze_until = NULL,
-              version = version + 1, updated_at = now() WHERE id = $1`,
+              ${changedNow} WHERE id = $1`,
       [open.id, title, description],
     )
     await recordChange(tx, caller, {

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -46,7 +47,7 @@ async function remindOf(tx: Tx, id: string, { now, zone }: { now: string; zone: 
   if (!reminder) return
   await tx.rows(
     `UPDATE follow_up_reminders SET status = 'open', snooze_until = NULL, notifications_sent = notifications_sent + 1,
-            last_notification_sent = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+            last_notification_sent = $2, ${changedAt('$2')} WHERE id = $1`,
     [id, now],
   )
   const { status, title, description, assignedTo } = reminder

@@ -8,6 +8,7 @@ import { tenSteps } from '#crm/rules/ten-steps.ts'
 import { testimonialActions } from '#crm/rules/testimonial.ts'
 import { answerCall } from '#platform/answer-call.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { knowledgeChanged } from '#platform/jobs/knowledge-changed.ts'
 import { named } from '#platform/resources/define.ts'
 import { movesOf, registerMoves } from '#platform/resources/move-routes.ts'
@@ -39,7 +40,7 @@ export function crmRoutes(app: App, context: Context): void {
       // A published new version replaces the old card, which is archived.
       if (action === 'publish' && row.replacesId) {
         await tx.rows(
-          `UPDATE competitors SET status = 'archived', version = version + 1, updated_at = now()
+          `UPDATE competitors SET status = 'archived', ${changedNow}
             WHERE id = $1 AND status = 'published'`,
           [row.replacesId],
         )

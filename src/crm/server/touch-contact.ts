@@ -1,5 +1,6 @@
 import { isContact } from '#crm/rules/contact.ts'
 import { awardPoints } from '#identity/server/api.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 type Touched = { prospectId?: string | null; clientId?: string | null; at: string }
@@ -11,11 +12,11 @@ export async function touchContact(
 ): Promise<void> {
   const rows = await tx.rows(
     `WITH prospect AS (
-       UPDATE prospects SET last_contact_date = $3, version = version + 1, updated_at = now()
+       UPDATE prospects SET last_contact_date = $3, ${changedNow}
         WHERE id = coalesce($1, (SELECT prospect_id FROM clients WHERE id = $2))
           AND (last_contact_date IS NULL OR last_contact_date < $3::timestamptz) RETURNING id),
      client AS (
-       UPDATE clients SET last_contact_date = $3, version = version + 1, updated_at = now()
+       UPDATE clients SET last_contact_date = $3, ${changedNow}
         WHERE deleted_at IS NULL AND (id = $2 OR prospect_id = $1)
           AND (last_contact_date IS NULL OR last_contact_date < $3::timestamptz) RETURNING id)
      SELECT 'prospects' AS entity, id FROM prospect UNION ALL SELECT 'clients', id FROM client`,
@@ -49,7 +50,7 @@ export async function interactionDone(tx: Tx, row: Interaction, at: string): Pro
 /** Sets the prospect's next follow-up, unless an earlier one is still to come. */
 export async function planFollowUp(tx: Tx, prospectId: string, dueDate: string): Promise<void> {
   const row = await tx.row(
-    `UPDATE prospects SET next_followup_date = $2, version = version + 1, updated_at = now()
+    `UPDATE prospects SET next_followup_date = $2, ${changedNow}
       WHERE id = $1 AND (next_followup_date IS NULL OR next_followup_date > $2::timestamptz
                          OR (next_followup_date < now() AND next_followup_date <> $2::timestamptz)) RETURNING id`,
     [prospectId, dueDate],
