@@ -3,6 +3,7 @@ import { userBonusLifecycle } from '#earnings/rules/bonus-lifecycle.ts'
 import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { underWaySql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -24,7 +25,7 @@ export const bonusesOwed = (context: Context): Owed<OwedRow> => ({
   async approve(tx, ids, qualifiedBy) {
     const qualifiedAt = context.clock.now().toISOString()
     await tx.rows(
-      `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, qualified_by = $3, version = version + 1, updated_at = $2
+      `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, qualified_by = $3, ${changedAt('$2')}
         WHERE id = ANY($1::uuid[])`,
       [ids, qualifiedAt, qualifiedBy],
     )
@@ -45,10 +46,12 @@ export async function voidBonus(
     if (!row) throw notFound()
     demand(refuseOneself(caller.actor, row.personId))
     const to = decideMove(userBonusLifecycle, { state: row.status, action: 'void', role: caller.actor.role })
-    await tx.rows(
-      `UPDATE user_bonuses SET status = $2, notes = $3, version = version + 1, updated_at = $4 WHERE id = $1`,
-      [id, to, reason, context.clock.now().toISOString()],
-    )
+    await tx.rows(`UPDATE user_bonuses SET status = $2, notes = $3, ${changedAt('$4')} WHERE id = $1`, [
+      id,
+      to,
+      reason,
+      context.clock.now().toISOString(),
+    ])
     const after = { notes: reason }
     const from = row.status
     await recordMove(tx, caller, { entity: 'user_bonuses', id, action: 'void', from, to, reason, after })

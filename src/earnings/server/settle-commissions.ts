@@ -4,6 +4,7 @@ import type { Owed, OwedRow } from '#earnings/server/settle-earnings.ts'
 import { commissionLifecycle } from '#orders/rules/commission-lifecycle.ts'
 import { underWaySql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { commissionScope } from './list-commissions.ts'
@@ -28,7 +29,7 @@ export const commissionsOwed = (context: Context): Owed<Row> => ({
   sales: { of: ofOrder, open: openCommissions },
   async approve(tx, ids, by) {
     await tx.rows(
-      `UPDATE commissions SET status = 'approved', approved_by = $2, approved_at = $3, version = version + 1, updated_at = now()
+      `UPDATE commissions SET status = 'approved', approved_by = $2, approved_at = $3, ${changedNow}
         WHERE id = ANY($1::uuid[])`,
       [ids, by, context.clock.now().toISOString()],
     )

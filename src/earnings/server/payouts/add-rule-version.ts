@@ -1,6 +1,7 @@
 import type { NewRuleVersion } from '#earnings/contract/payouts/replay.ts'
 import { ruleOn } from '#orders/rules/commission-rules.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -72,8 +73,7 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
   const company = ruleOn(rules, null, today)
   if (company)
     await tx.rows(
-      `UPDATE company_settings SET value = jsonb_set(value, '{defaultCommissionBps}', to_jsonb($1::int)), version = version + 1,
-              updated_at = $2
+      `UPDATE company_settings SET value = jsonb_set(value, '{defaultCommissionBps}', to_jsonb($1::int)), ${changedAt('$2')}
         WHERE key = 'sales' AND deleted_at IS NULL AND (value ->> 'defaultCommissionBps')::int <> $1`,
       [company.rateBps, context.clock.now().toISOString()],
     )
@@ -84,7 +84,7 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
     return rule?.userId === userId ? rule.rateBps : -1
   })
   const changed = await tx.rows(
-    `UPDATE users SET commission_rate_bps = nullif(own.rate, -1), version = version + 1, updated_at = $3
+    `UPDATE users SET commission_rate_bps = nullif(own.rate, -1), ${changedAt('$3')}
        FROM unnest($1::uuid[], $2::int[]) AS own (person, rate)
       WHERE id = own.person AND commission_rate_bps IS DISTINCT FROM nullif(own.rate, -1) RETURNING id`,
     [owners, rates, context.clock.now().toISOString()],

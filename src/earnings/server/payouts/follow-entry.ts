@@ -1,6 +1,7 @@
 import type { EntryState } from '#billing/server/api.ts'
 import { hasPaid, payoutAfter } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -31,7 +32,7 @@ export async function payoutFollowsEntry(
   const paidOn = hasPaid(after.to) ? (payout.effectiveDate ?? (await companyDay(tx, context))) : null
   await tx.rows(
     `UPDATE payouts SET status = $2, reference = CASE WHEN $4 THEN $3 END,
-            paid_on = CASE WHEN $4 THEN $5::date END, version = version + 1, updated_at = $6
+            paid_on = CASE WHEN $4 THEN $5::date END, ${changedAt('$6')}
       WHERE id = $1`,
     [payout.id, after.to, reference, hasPaid(after.to), paidOn, context.clock.now().toISOString()],
   )

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -34,13 +35,13 @@ export async function markPaid(
   const paidAt = await sentMoment(context, tx, paidDate)
   const paidBy = caller && caller.actor.role !== 'customer' ? caller.actor.id : null
   const sales = await tx.rows(
-    `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, version = version + 1, updated_at = $4
+    `UPDATE commissions SET status = 'paid', paid_date = $2, transaction_id = $3, ${changedAt('$4')}
       WHERE id = ANY($1::uuid[]) AND status = 'approved' RETURNING id`,
     [commissions, paidDate, transactionId, at],
   )
   const given = await tx.rows(
     `UPDATE user_bonuses SET status = 'paid', paid_at = $5, paid_by = $3, transaction_id = $4, payment_method = $6,
-            version = version + 1, updated_at = $2 WHERE id = ANY($1::uuid[]) AND status = 'qualified' RETURNING id`,
+            ${changedAt('$2')} WHERE id = ANY($1::uuid[]) AND status = 'qualified' RETURNING id`,
     [bonuses, at, paidBy, transactionId, paidAt, paymentMethod],
   )
   const move = { action: 'pay', to: 'paid', reason }
@@ -61,13 +62,13 @@ export async function markDue(
 ): Promise<void> {
   const at = context.clock.now().toISOString()
   const sales = await tx.rows(
-    `UPDATE commissions SET status = 'approved', paid_date = NULL, transaction_id = NULL, version = version + 1, updated_at = $2
+    `UPDATE commissions SET status = 'approved', paid_date = NULL, transaction_id = NULL, ${changedAt('$2')}
       WHERE payout_id = $1 AND status = 'paid' RETURNING id`,
     [id, at],
   )
   const given = await tx.rows(
     `UPDATE user_bonuses SET status = 'qualified', paid_at = NULL, paid_by = NULL, transaction_id = NULL, payment_method = NULL,
-            version = version + 1, updated_at = $2
+            ${changedAt('$2')}
       WHERE payout_id = $1 AND status = 'paid' RETURNING id`,
     [id, at],
   )

@@ -1,6 +1,7 @@
 import { payoutChangeColumns, payoutColumns, reverseEntry } from '#billing/server/api.ts'
 import { payoutLifecycle } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -31,7 +32,7 @@ export async function recordPayment(
     demand((await judgePayment(context, tx, caller, { payee, toPay })).decided)
     const paidOn = await sentDay(context, tx, sentOn)
     await tx.rows(
-      `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, version = version + 1, updated_at = $5 WHERE id = $1`,
+      `UPDATE payouts SET status = $2, reference = $3, paid_on = $4, ${changedAt('$5')} WHERE id = $1`,
       [id, to, reference, paidOn, context.clock.now().toISOString()],
     )
     await recordMove(tx, caller, {
@@ -60,10 +61,11 @@ export async function takeBackPayment(
   await context.db.transact(async (tx) => {
     const { payout, to } = await lockForMove(tx, caller, id, 'take_back')
     demand(refuseOneself(caller.actor, payout.userId))
-    await tx.rows(
-      `UPDATE payouts SET status = $2, paid_on = NULL, version = version + 1, updated_at = $3 WHERE id = $1`,
-      [id, to, context.clock.now().toISOString()],
-    )
+    await tx.rows(`UPDATE payouts SET status = $2, paid_on = NULL, ${changedAt('$3')} WHERE id = $1`, [
+      id,
+      to,
+      context.clock.now().toISOString(),
+    ])
     await recordMove(tx, caller, {
       entity: 'payouts',
       id,
@@ -87,7 +89,7 @@ export async function cancelPayout(context: Context, caller: Caller, id: string)
     const at = context.clock.now().toISOString()
     if (payout.achEntryId !== null) {
       const freed = await tx.row(
-        `UPDATE ach_entries SET status = 'cancelled', version = version + 1, updated_at = $2
+        `UPDATE ach_entries SET status = 'cancelled', ${changedAt('$2')}
           WHERE id = $1 AND status = 'drafted' AND file_id IS NULL RETURNING id`,
         [payout.achEntryId, at],
       )
@@ -101,11 +103,7 @@ export async function cancelPayout(context: Context, caller: Caller, id: string)
         to: 'cancelled',
       })
     }
-    await tx.rows(`UPDATE payouts SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1`, [
-      id,
-      to,
-      at,
-    ])
+    await tx.rows(`UPDATE payouts SET status = $2, ${changedAt('$3')} WHERE id = $1`, [id, to, at])
     await recordMove(tx, caller, { entity: 'payouts', id, action: 'cancel', from: payout.status, to })
   })
 }

@@ -1,6 +1,7 @@
 import { netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import type { PayoutStatus } from '#earnings/rules/payouts/payout-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -46,13 +47,14 @@ export async function writePayout(
   const named = (isBonus: boolean) =>
     lines.filter(({ kind }) => (kind === 'bonus') === isBonus).map((line) => line.id)
   await tx.rows(
-    `UPDATE commissions SET payout_id = $1, ach_entry_id = $3, version = version + 1, updated_at = $4 WHERE id = ANY($2::uuid[])`,
+    `UPDATE commissions SET payout_id = $1, ach_entry_id = $3, ${changedAt('$4')} WHERE id = ANY($2::uuid[])`,
     [id, named(false), made.achEntryId ?? null, at],
   )
-  await tx.rows(
-    `UPDATE user_bonuses SET payout_id = $1, version = version + 1, updated_at = $3 WHERE id = ANY($2::uuid[])`,
-    [id, named(true), at],
-  )
+  await tx.rows(`UPDATE user_bonuses SET payout_id = $1, ${changedAt('$3')} WHERE id = ANY($2::uuid[])`, [
+    id,
+    named(true),
+    at,
+  ])
   for (const line of lines)
     tx.changes.push({
       entity: line.kind === 'bonus' ? 'user_bonuses' : 'commissions',
