@@ -5,6 +5,7 @@ import { emailPictures } from '#email/contract/email-picture.ts'
 import { mostPictureMegabytes, refusePicture } from '#email/rules/content/picture-limits.ts'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { demand, invalidField } from '#platform/errors/app-error.ts'
@@ -62,10 +63,7 @@ async function takeUp(tx: Tx, caller: Caller, digest: string): Promise<string | 
     digest,
   ])
   if (!row?.deletedAt) return row?.id
-  await tx.rows(
-    `UPDATE letter_pictures SET deleted_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
-    [row.id],
-  )
+  await tx.rows(`UPDATE letter_pictures SET deleted_at = NULL, ${changedNow} WHERE id = $1`, [row.id])
   await recordChange(tx, caller, { entity: 'letter_pictures', id: row.id, action: 'restore', after: {} })
   return row.id
 }

@@ -1,5 +1,6 @@
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { inboundMailPolicy } from '#email/rules/policy.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -34,17 +35,17 @@ export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: A
 }
 
 export async function noteAnswered(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.rows(
-    `UPDATE inbound_mails SET answered_at = $2, is_read = true, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, at.toISOString()],
-  )
+  await tx.rows(`UPDATE inbound_mails SET answered_at = $2, is_read = true, ${changedNow} WHERE id = $1`, [
+    id,
+    at.toISOString(),
+  ])
   tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
 }
 
 /** Clears the answered mark: the answer was taken back before it left. */
 export async function noteUnanswered(tx: Tx, messageId: string): Promise<void> {
   const rows = await tx.rows(
-    `UPDATE inbound_mails SET answered_at = NULL, version = version + 1, updated_at = now() WHERE message_id = $1 RETURNING id`,
+    `UPDATE inbound_mails SET answered_at = NULL, ${changedNow} WHERE message_id = $1 RETURNING id`,
     [messageId],
   )
   for (const { id } of rows) tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })

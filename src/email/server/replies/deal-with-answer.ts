@@ -1,5 +1,6 @@
 import { inboundMailPolicy } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
@@ -40,7 +41,7 @@ export async function assignAnswer(
     const person = await tx.row(`SELECT FROM users WHERE id = $1 AND ${answersMail} FOR SHARE`, [userId])
     if (!person) throw invalidField('userId', 'Choose somebody who works here and answers mail.')
     await tx.rows(
-      `UPDATE inbound_mails SET assigned_to = $2, is_read = is_read AND $2 = $3::uuid, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE inbound_mails SET assigned_to = $2, is_read = is_read AND $2 = $3::uuid, ${changedNow} WHERE id = $1`,
       [id, userId, caller.actor.id],
     )
     await recordChange(tx, caller, {
@@ -62,10 +63,7 @@ export async function markAnswer(
   await db.transact(async (tx) => {
     const row = await lockAnswer(tx, caller, id)
     if (row.isRead === isRead) return
-    await tx.rows(
-      `UPDATE inbound_mails SET is_read = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, isRead],
-    )
+    await tx.rows(`UPDATE inbound_mails SET is_read = $2, ${changedNow} WHERE id = $1`, [id, isRead])
     tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
   })
 }

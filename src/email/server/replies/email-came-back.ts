@@ -1,6 +1,7 @@
 import { noMailbox } from '#email/rules/not-arrived.ts'
 import { isNoMailbox } from '#email/rules/replies/classify.ts'
 import type { Classified } from '#email/rules/replies/inbound-mail.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { notifyWriter } from '../sending/notify-writer.ts'
@@ -38,7 +39,7 @@ export async function emailCameBack(
   if (hasChanged) {
     await tx.rows(
       `UPDATE emails SET status = $2, reason = $3, smtp_answer = $4, bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz ELSE bounced_at END,
-              complained_at = CASE WHEN $2 = 'complained' THEN $5::timestamptz END, version = version + 1, updated_at = now() WHERE id = $1`,
+              complained_at = CASE WHEN $2 = 'complained' THEN $5::timestamptz END, ${changedNow} WHERE id = $1`,
       [letterId, to, reason, said, now],
     )
     await recordMove(tx, null, {

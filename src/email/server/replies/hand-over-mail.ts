@@ -1,4 +1,5 @@
 import type { Forwarded } from '#identity/server/api.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -25,17 +26,17 @@ type Heirs = { from: string; to: string }
 /** Moves running sequences and waiting answers to the heir; what only its owner may read stays as it is. [MAIL-009] */
 export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs): Promise<void> {
   const sequences = await tx.rows(
-    `UPDATE prospect_follow_ups SET assigned_rep_id = $2, version = version + 1, updated_at = now()
+    `UPDATE prospect_follow_ups SET assigned_rep_id = $2, ${changedNow}
       WHERE assigned_rep_id = $1 AND status IN ('active', 'paused', 'failed', 'escalated') AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
   const answers = await tx.rows(
-    `UPDATE inbound_mails SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
+    `UPDATE inbound_mails SET assigned_to = $2, is_read = false, ${changedNow}
       WHERE assigned_to = $1 AND answered_at IS NULL AND kind IN ('reply', 'other') AND is_shared AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
   const texts = await tx.rows(
-    `UPDATE received_texts SET assigned_to = $2, is_read = false, version = version + 1, updated_at = now()
+    `UPDATE received_texts SET assigned_to = $2, is_read = false, ${changedNow}
       WHERE assigned_to = $1 AND answered_at IS NULL AND kind = 'reply' AND deleted_at IS NULL RETURNING id`,
     [from, to],
   )
@@ -58,7 +59,7 @@ export async function handOverMail(tx: Tx, caller: Caller, { from, to }: Heirs):
 export async function forwardMail(tx: Tx, caller: Caller, forwarded: Forwarded): Promise<void> {
   const { emails, to, startDate, endDate, reason } = forwarded
   const ended = await tx.rows(
-    `UPDATE email_forwards SET is_active = false, version = version + 1, updated_at = now()
+    `UPDATE email_forwards SET is_active = false, ${changedNow}
       WHERE from_email = ANY($1) AND client_id IS NULL AND is_active AND deleted_at IS NULL RETURNING id`,
     [emails],
   )

@@ -2,6 +2,7 @@ import type { MailboxSharing } from '#email/contract/mailbox.ts'
 import type { EmailSubject } from '#email/rules/content/email-subjects.ts'
 import { ownMailScope } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -32,7 +33,7 @@ export async function saveSharing({ db }: Context, caller: Caller, sharing: Mail
     if (!before) throw notFound()
     const { id, ...was } = before
     await tx.rows(
-      `UPDATE mailboxes SET shares_answers = $2, shares_other = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE mailboxes SET shares_answers = $2, shares_other = $3, ${changedNow} WHERE id = $1`,
       [id, sharing.sharesAnswers, sharing.sharesOther],
     )
     await recordChange(tx, caller, { entity: 'mailboxes', id, action: 'update', before: was, after: sharing })
@@ -60,10 +61,7 @@ export async function shareAnswer(
     )
     if (!mail) throw notFound()
     if (mail.isShared === isShared) return
-    await tx.rows(
-      `UPDATE inbound_mails SET is_shared = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, isShared],
-    )
+    await tx.rows(`UPDATE inbound_mails SET is_shared = $2, ${changedNow} WHERE id = $1`, [id, isShared])
     await recordChange(tx, caller, {
       entity: 'inbound_mails',
       id,
@@ -75,7 +73,7 @@ export async function shareAnswer(
     const said = mail.body.slice(0, 2000)
     // Where an email was answered twice, the stored response may be another answer's.
     const changed = await tx.rows(
-      `UPDATE sent_messages SET response = CASE WHEN $3 THEN $2::text END, version = version + 1, updated_at = now()
+      `UPDATE sent_messages SET response = CASE WHEN $3 THEN $2::text END, ${changedNow}
         WHERE email_id = $1 AND response_type = 'reply' AND deleted_at IS NULL AND response IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::text END
         RETURNING id`,
       [mail.letterId, said, isShared],

@@ -7,6 +7,7 @@ import type { Classified, InboundKind, InboundMail } from '#email/rules/replies/
 import { isSharedAtFirst } from '#email/rules/replies/own-mailbox.ts'
 import { isAnswerSubject, unquoted, writtenAnew } from '#email/rules/replies/what-was-written.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -211,7 +212,7 @@ async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Pro
   const { letterId, prospectId, clientId } = about
   if (letterId) {
     const rows = await tx.rows(
-      `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, version = version + 1, updated_at = now()
+      `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, ${changedNow}
         WHERE email_id = $1 AND responded_at IS NULL AND deleted_at IS NULL RETURNING id`,
       [letterId, said, now],
     )

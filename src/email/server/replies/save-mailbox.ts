@@ -1,6 +1,7 @@
 import type { MailboxForm, MailboxRead } from '#email/contract/mailbox.ts'
 import { mailboxSecurities, refuseMailbox } from '#email/rules/replies/mailbox.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
@@ -65,7 +66,7 @@ export async function saveMailbox(
          failures = 0, retry_at = NULL,
          uid_validity = CASE WHEN (mailboxes.host, mailboxes.user_name, mailboxes.folder) = (excluded.host, excluded.user_name, excluded.folder)
                              THEN mailboxes.uid_validity END,
-         version = mailboxes.version + 1, updated_at = now()`,
+         ${changedOf('mailboxes', 'now()')}`,
       [id, address, host, port, security, userName, password, folder, ownerId],
     )
     await recordChange(tx, caller, {
@@ -89,7 +90,7 @@ export async function disconnectMailbox(context: Context, caller: Caller, ownerI
 /** Disconnects within the caller's transaction. @returns whether there was one */
 export async function disconnectIn(tx: Tx, caller: Caller | null, ownerId: Whose): Promise<boolean> {
   const row = await tx.row(
-    `UPDATE mailboxes SET deleted_at = now(), password = '', lease = NULL, lease_until = NULL, version = version + 1, updated_at = now()
+    `UPDATE mailboxes SET deleted_at = now(), password = '', lease = NULL, lease_until = NULL, ${changedNow}
       WHERE deleted_at IS NULL AND owner_id IS NOT DISTINCT FROM $1::uuid RETURNING id, address`,
     [ownerId],
   )

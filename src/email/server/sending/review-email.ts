@@ -3,6 +3,7 @@ import type { liftSuppression, reviewEmail } from '#email/contract/review-email.
 import { decideReview } from '#email/rules/send-email.ts'
 import { decideLift } from '#email/rules/suppression.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -29,7 +30,7 @@ export async function reviewUncertain(
     await tx.rows(
       `UPDATE emails SET status = $2, reason = NULL, ended_because = NULL, lease = NULL, lease_until = NULL,
               sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz ELSE sent_at END, attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END,
-              version = version + 1, updated_at = now() WHERE id = $1`,
+              ${changedNow} WHERE id = $1`,
       [id, to, clock.now().toISOString()],
     )
     await recordMove(tx, caller, { entity: 'emails', id, action, from: email.status, to, reason })
@@ -52,10 +53,7 @@ export async function liftSuppressed(
     )
     if (!row) throw notFound()
     demand(decideLift(row.reason))
-    await tx.rows(
-      `UPDATE suppressions SET deleted_at = now(), version = version + 1, updated_at = now() WHERE id = $1`,
-      [id],
-    )
+    await tx.rows(`UPDATE suppressions SET deleted_at = now(), ${changedNow} WHERE id = $1`, [id])
     await recordChange(tx, caller, {
       entity: 'suppressions',
       id,

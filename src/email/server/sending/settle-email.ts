@@ -3,6 +3,7 @@ import { hasNotArrived, noMailbox } from '#email/rules/not-arrived.ts'
 import { nobodyKnows } from '#email/rules/send-email.ts'
 import { isOfOurServer, readFailure, waitAfter } from '#email/rules/smtp-reply.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import type { FailedReply } from '#platform/rules/failed-reply.ts'
@@ -45,7 +46,7 @@ export function settleSent(context: Context, sent: readonly Sent[]): Promise<boo
     const now = context.clock.now().toISOString()
     const rows = await tx.rows(
       `UPDATE emails e SET status = 'sent', smtp_answer = s.answer, reason = NULL, lease = NULL, lease_until = NULL, sent_at = $4,
-              bounced_at = NULL, version = e.version + 1, updated_at = now()
+              bounced_at = NULL, ${changedOf('e', 'now()')}
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS s(id, lease, answer)
         WHERE e.id = s.id AND e.lease = s.lease AND e.status IN ('sending', 'uncertain') RETURNING e.id`,
       [
@@ -111,7 +112,7 @@ async function write(
   const row = await tx.row(
     `UPDATE emails SET status = $3, smtp_answer = $4, reason = $5, lease = NULL, lease_until = NULL,
             sent_at = NULL, bounced_at = CASE WHEN $3 = 'bounced' THEN $6::timestamptz END,
-            version = version + 1, updated_at = now()
+            ${changedNow}
       WHERE id = $1 AND lease = $2 AND status IN ('sending', 'uncertain') RETURNING id`,
     [id, lease, status, answer, reason, now],
   )

@@ -4,6 +4,7 @@ import { noMailbox } from '#email/rules/not-arrived.ts'
 import { isOfOurServer, readFailure } from '#email/rules/smtp-reply.ts'
 import { stoppedBy } from '#email/rules/suppression.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import { type Mailer, type OpenMail, render } from '#platform/ports/mail.ts'
@@ -78,7 +79,7 @@ async function take(
                            message_id, attachments, is_system, client_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10::jsonb, true, $11)
        ON CONFLICT (message_id) DO UPDATE SET status = excluded.status, reason = excluded.reason, attempts = emails.attempts + 1,
-                   version = emails.version + 1, updated_at = now()
+                   ${changedOf('emails', 'now()')}
        RETURNING id`,
       [
         email,
@@ -131,7 +132,7 @@ async function settle(
     context.db.transact(async (tx) => {
       await tx.rows(
         `UPDATE emails SET status = $2, smtp_answer = $3, reason = $4, sent_at = CASE WHEN $2 = 'sent' THEN $5::timestamptz END,
-                bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz END, version = version + 1, updated_at = now() WHERE id = $1`,
+                bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz END, ${changedNow} WHERE id = $1`,
         [id, status, answer, reason, now],
       )
       tx.changes.push({ entity: 'emails', id, op: 'update' })

@@ -3,6 +3,7 @@ import { aiSalesKind, isToMany } from '#email/rules/email.ts'
 import { hasNotArrived } from '#email/rules/not-arrived.ts'
 import { decideSending } from '#email/rules/send-email.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Piece } from '#platform/ports/post.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -123,7 +124,7 @@ async function noteHeld({ clock }: Context, tx: Tx, held: readonly Held[]): Prom
   for (const { under } of held) tx.changes.push({ entity: 'emails', id: under.id, op: 'update' })
   await tx.last(
     `UPDATE emails e SET status = 'sending', lease = h.lease, lease_until = $5, attempts = e.attempts + 1, reason = NULL,
-            links = coalesce(h.links::jsonb, e.links), tracks_opens = e.tracks_opens OR h.has_picture, version = e.version + 1, updated_at = now()
+            links = coalesce(h.links::jsonb, e.links), tracks_opens = e.tracks_opens OR h.has_picture, ${changedOf('e', 'now()')}
        FROM unnest($1::uuid[], $2::text[], $3::text[], $4::boolean[]) AS h(id, lease, links, has_picture) WHERE e.id = h.id`,
     [
       held.map(({ under }) => under.id),
@@ -155,10 +156,7 @@ async function putOff(
   email: Waiting,
   { until, reason }: { until: Date; reason: string },
 ): Promise<void> {
-  await tx.rows(`UPDATE emails SET reason = $2, version = version + 1, updated_at = now() WHERE id = $1`, [
-    email.id,
-    reason,
-  ])
+  await tx.rows(`UPDATE emails SET reason = $2, ${changedNow} WHERE id = $1`, [email.id, reason])
   tx.changes.push({ entity: 'emails', id: email.id, op: 'update' })
   await queueEmail(tx, email, until)
 }
@@ -171,7 +169,7 @@ async function end(
   { to, reason }: { to: string; reason: string },
 ): Promise<void> {
   await tx.rows(
-    `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE emails SET status = $2, reason = $3, lease_until = NULL, ${changedNow} WHERE id = $1`,
     [id, to, reason],
   )
   await recordMove(tx, null, { entity: 'emails', id, action: to, from: status, to, reason })

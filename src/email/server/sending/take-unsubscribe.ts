@@ -1,6 +1,7 @@
 import { appConfigOf } from '#company/server/api.ts'
 import type { Unsubscribe } from '#email/contract/unsubscribe.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -35,7 +36,7 @@ export async function undoUnsubscribe(context: Context, token: string): Promise<
   await context.db.transact(async (tx) => {
     const { email } = await emailOf(context, tx, token)
     const row = await tx.row(
-      `UPDATE suppressions SET deleted_at = now(), version = version + 1, updated_at = now()
+      `UPDATE suppressions SET deleted_at = now(), ${changedNow}
         WHERE email = $1 AND reason = 'unsubscribed' AND deleted_at IS NULL RETURNING id`,
       [email],
     )

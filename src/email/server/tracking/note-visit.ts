@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMachine, isSweep, sweepMs } from '#email/rules/tracking/judge-visit.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { linkOf, pictureOf } from './tracked-address.ts'
 import { trackingOf } from './tracking-settings.ts'
@@ -57,10 +58,10 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
     const machine = judge(email.sentAt, now, { kind: 'open', ...visitor })
     const isNoted = await note(tx, { id, kind: 'open', now, isMachine: machine, place: null, words: null })
     if (!isNoted || machine) return true
-    await tx.rows(
-      `UPDATE emails SET opened_at = coalesce(opened_at, $2), version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, now.toISOString()],
-    )
+    await tx.rows(`UPDATE emails SET opened_at = coalesce(opened_at, $2), ${changedNow} WHERE id = $1`, [
+      id,
+      now.toISOString(),
+    ])
     tx.changes.push({ entity: 'emails', id, op: 'update' })
     return true
   })
@@ -134,7 +135,7 @@ async function recountClicks(tx: Tx, { id, now }: Event, links: number): Promise
       [id, at, since],
     )
   const changed = await tx.row(
-    `UPDATE emails e SET clicked_at = p.first, clicked_links = p.words, version = version + 1, updated_at = now()
+    `UPDATE emails e SET clicked_at = p.first, clicked_links = p.words, ${changedNow}
        FROM (SELECT min(c.at) AS first, coalesce((array_agg(DISTINCT c.words))[1:20], '{}') AS words FROM letter_events c
               WHERE c.email_id = $1 AND c.kind = 'click' AND NOT c.is_machine
                 AND NOT EXISTS (SELECT FROM letter_events s WHERE s.email_id = $1 AND s.kind = 'sweep'

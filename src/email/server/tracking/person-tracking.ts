@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { personTracking, trackPerson } from '#email/contract/tracking.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -45,14 +46,14 @@ export async function setUntracked(tx: Tx, caller: Caller | null, wish: Wish): P
   const by = caller?.actor.id ?? null
   const row = isTracked
     ? await tx.row(
-        `UPDATE untracked_addresses SET deleted_at = now(), version = version + 1, updated_at = now()
+        `UPDATE untracked_addresses SET deleted_at = now(), ${changedNow}
           WHERE email = $1 AND deleted_at IS NULL RETURNING id`,
         [email],
       )
     : await tx.row(
         `INSERT INTO untracked_addresses (email, email_id, created_by) VALUES ($1, $2, $3)
          ON CONFLICT (email) WHERE deleted_at IS NULL
-         DO UPDATE SET created_by = NULL, email_id = excluded.email_id, version = untracked_addresses.version + 1, updated_at = now()
+         DO UPDATE SET created_by = NULL, email_id = excluded.email_id, ${changedOf('untracked_addresses', 'now()')}
           WHERE excluded.created_by IS NULL AND untracked_addresses.created_by IS NOT NULL
          RETURNING id`,
         [email, emailId, by],

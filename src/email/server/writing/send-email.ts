@@ -3,6 +3,7 @@ import { touchContact } from '#crm/server/api.ts'
 import type { emailDraft } from '#email/contract/email-draft.ts'
 import { refuseSending, secondsToUndo } from '#email/rules/content/email-limits.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { demand, notFound, refused } from '#platform/errors/app-error.ts'
@@ -105,7 +106,7 @@ export async function takeBackEmail(context: Context, caller: Caller, id: string
     if (!email) throw notFound()
     if (email.status !== 'queued') throw refused(refuseMove('It has left already.'))
     await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`letter:${id}`])
-    await tx.rows(`UPDATE emails SET deleted_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`, [
+    await tx.rows(`UPDATE emails SET deleted_at = $2, ${changedAt('$2')} WHERE id = $1`, [
       id,
       context.clock.now().toISOString(),
     ])

@@ -2,6 +2,7 @@ import { type EmailText, wrongFields } from '#email/rules/content/check-email.ts
 import { emailTemplatePolicy } from '#email/rules/policy.ts'
 import { emailTemplateLifecycle } from '#email/rules/template-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { AppError, forbidden, notFound, refused } from '#platform/errors/app-error.ts'
@@ -113,7 +114,7 @@ async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
   await demandPictures(tx, String(row.body))
   if (typeof row.revisionOf !== 'string') return
   const before = await tx.row(
-    `UPDATE email_templates SET status = 'archived', version = version + 1, updated_at = now()
+    `UPDATE email_templates SET status = 'archived', ${changedNow}
       WHERE id = $1 AND status = 'published' AND deleted_at IS NULL RETURNING id`,
     [row.revisionOf],
   )

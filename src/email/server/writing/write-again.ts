@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type emailAgain, emailFile } from '#email/contract/email-draft.ts'
 import { type EmailSubject, emailSubjects } from '#email/rules/content/email-subjects.ts'
 import { emailPolicy, emailTemplatePolicy, inboundMailPolicy } from '#email/rules/policy.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -57,7 +58,7 @@ export async function noteRewritten(
 ): Promise<void> {
   const params = new Params()
   const row = await tx.row(
-    `UPDATE emails t SET rewritten_as = ${params.add(by)}, version = t.version + 1, updated_at = now()
+    `UPDATE emails t SET rewritten_as = ${params.add(by)}, ${changedOf('t', 'now()')}
       WHERE t.id = ${params.add(id)} AND t.recipient_type = ${params.add(kind)} AND t.recipient_id = ${params.add(recordId)}
         AND t.status IN ('bounced', 'failed') AND NOT t.is_system AND t.deleted_at IS NULL
         AND ${scopeSql(emailPolicy.read(actor), params)} RETURNING t.id`,
@@ -70,7 +71,7 @@ export async function noteRewritten(
 /** Clears that mark: the email written in its place was taken back before it left. */
 export async function noteUnwritten(tx: Tx, by: string): Promise<void> {
   const rows = await tx.rows(
-    `UPDATE emails SET rewritten_as = NULL, version = version + 1, updated_at = now() WHERE rewritten_as = $1 RETURNING id`,
+    `UPDATE emails SET rewritten_as = NULL, ${changedNow} WHERE rewritten_as = $1 RETURNING id`,
     [by],
   )
   for (const { id } of rows) tx.changes.push({ entity: 'emails', id, op: 'update' })
