@@ -1,5 +1,6 @@
 import { decideRole, type TeamRole } from '#identity/rules/role-changes.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -27,10 +28,11 @@ export async function changeRole(
     )
     if (!member) throw notFound()
     const { hireDate } = demand(decideRole(member, role, await companyDay(tx, context)))
-    await tx.rows(
-      'UPDATE users SET role = $2, hire_date = $3, version = version + 1, updated_at = now() WHERE id = $1',
-      [id, role, hireDate],
-    )
+    await tx.rows(`UPDATE users SET role = $2, hire_date = $3, ${changedNow} WHERE id = $1`, [
+      id,
+      role,
+      hireDate,
+    ])
     await recordMove(tx, caller, {
       entity: 'users',
       id,

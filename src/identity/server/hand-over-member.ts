@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { handOverMember as handOverContract } from '#identity/contract/team.ts'
 import { type UserStatus, userLifecycle } from '#identity/rules/user-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { demand, invalidField, notFound } from '#platform/errors/app-error.ts'
@@ -64,10 +65,11 @@ async function markLeft(
 ): Promise<void> {
   const action = 'mark_inactive'
   const to = decideMove(userLifecycle, { state: status, action, role: caller.actor.role })
-  await tx.rows(
-    `UPDATE users SET status = $2, marked_inactive_at = $3, version = version + 1, updated_at = now() WHERE id = $1`,
-    [id, to, clock.now().toISOString()],
-  )
+  await tx.rows(`UPDATE users SET status = $2, marked_inactive_at = $3, ${changedNow} WHERE id = $1`, [
+    id,
+    to,
+    clock.now().toISOString(),
+  ])
   await endSessions(tx, id)
   await voidLinks(tx, id)
   await disconnectMailbox(tx, caller, id)

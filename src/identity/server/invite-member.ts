@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { inviteMember as inviteContract } from '#identity/contract/team.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
@@ -106,7 +107,7 @@ export async function acceptInvitation(context: Context, token: string, password
     const activated = await tx.row(
       `UPDATE users SET status = 'active', password_hash = $2, password_changed_at = $3, approved_date = $4,
               hire_date = CASE WHEN role = 'sales_rep' THEN coalesce(hire_date, $4) ELSE hire_date END,
-              version = version + 1, updated_at = now()
+              ${changedNow}
         WHERE id = $1 AND status = 'invited' AND deleted_at IS NULL RETURNING id`,
       [found.userId, passwordHash, now, await companyDay(tx, context)],
     )

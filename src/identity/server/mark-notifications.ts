@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -16,7 +17,7 @@ export async function markNotifications(
   return db.transact(async (tx) => {
     const rows = await tx.rows(
       `UPDATE notifications SET status = $3, read_at = CASE WHEN $3 = 'read' THEN now() END, snoozed_until = NULL,
-              is_for_digest = is_for_digest AND $3 <> 'read', version = version + 1, updated_at = now()
+              is_for_digest = is_for_digest AND $3 <> 'read', ${changedNow}
         WHERE id = ANY($1::uuid[]) AND user_id = $2 AND status <> $3 RETURNING id`,
       [ids, actor.id, as],
     )
@@ -28,7 +29,7 @@ export async function markNotifications(
 export async function markAllRead({ db }: Context, { actor }: Caller): Promise<{ ids: string[] }> {
   return db.transact(async (tx) => {
     const rows = await tx.rows(
-      `UPDATE notifications SET status = 'read', read_at = now(), is_for_digest = false, version = version + 1, updated_at = now()
+      `UPDATE notifications SET status = 'read', read_at = now(), is_for_digest = false, ${changedNow}
         WHERE id IN (SELECT id FROM notifications WHERE user_id = $1 AND status = 'unread' ORDER BY created_at DESC LIMIT $2)
     RETURNING id`,
       [actor.id, mostAtOnce],
@@ -50,7 +51,7 @@ export async function snoozeNotifications(
   return db.transact(async (tx) => {
     const rows = await tx.rows(
       `UPDATE notifications SET status = 'snoozed', snoozed_until = $3, read_at = NULL, is_for_digest = false,
-              version = version + 1, updated_at = now()
+              ${changedNow}
         WHERE id = ANY($1::uuid[]) AND user_id = $2 RETURNING id`,
       [ids, actor.id, until],
     )

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -12,7 +13,7 @@ const usualHour = 8
 export async function wakeNotifications({ db, clock }: Context): Promise<void> {
   await db.transact(async (tx) => {
     const rows = await tx.rows(
-      `UPDATE notifications SET status = 'unread', snoozed_until = NULL, version = version + 1, updated_at = now()
+      `UPDATE notifications SET status = 'unread', snoozed_until = NULL, ${changedNow}
         WHERE id IN (SELECT id FROM notifications WHERE status = 'snoozed' AND snoozed_until <= $1
                       ORDER BY snoozed_until LIMIT 1000 FOR UPDATE SKIP LOCKED)
     RETURNING id`,

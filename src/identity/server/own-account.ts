@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, invalidField } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -38,10 +39,11 @@ export async function changeOwnName(
   const { id } = caller.actor
   await context.db.transact(async (tx) => {
     const before = await tx.row('SELECT first_name, last_name FROM users WHERE id = $1 FOR UPDATE', [id])
-    await tx.rows(
-      'UPDATE users SET first_name = $2, last_name = $3, version = version + 1, updated_at = now() WHERE id = $1',
-      [id, after.firstName, after.lastName],
-    )
+    await tx.rows(`UPDATE users SET first_name = $2, last_name = $3, ${changedNow} WHERE id = $1`, [
+      id,
+      after.firstName,
+      after.lastName,
+    ])
     await recordChange(tx, caller, { entity: 'users', id, action: 'update', before: before ?? null, after })
   })
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, invalidField } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -125,10 +126,7 @@ export async function afterAddressChange(
 
 async function moveAddress(tx: Tx, person: Person, email: string): Promise<string> {
   const known = await lockPerson(tx, person)
-  await tx.rows(
-    `UPDATE ${person.table} SET email = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-    [person.id, email],
-  )
+  await tx.rows(`UPDATE ${person.table} SET email = $2, ${changedNow} WHERE id = $1`, [person.id, email])
   return known.email
 }
 

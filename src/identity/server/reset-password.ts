@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, invalidField } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -128,8 +129,9 @@ async function roleOf(db: Db, { table, id }: Person): Promise<string> {
 export async function setPassword(tx: Tx, person: Person, hash: string | null, now: Date): Promise<void> {
   const proof =
     person.table === 'users' ? 'is_password_unproven = false, password_changed_at' : 'password_proven_at'
-  await tx.rows(
-    `UPDATE ${person.table} SET password_hash = $2, ${proof} = $3, version = version + 1, updated_at = now() WHERE id = $1`,
-    [person.id, hash, hash === null ? null : now.toISOString()],
-  )
+  await tx.rows(`UPDATE ${person.table} SET password_hash = $2, ${proof} = $3, ${changedNow} WHERE id = $1`, [
+    person.id,
+    hash,
+    hash === null ? null : now.toISOString(),
+  ])
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError, invalidField } from '#platform/errors/app-error.ts'
@@ -56,7 +57,7 @@ export async function confirmSecondFactor(context: Context, caller: Caller, code
     const codes = newBackupCodes()
     await tx.rows(
       `UPDATE two_factor_auth SET secret = pending_secret, pending_secret = NULL, is_enabled = true, enabled_at = $2,
-              last_step = $3, last_used_at = $2, backup_codes = $4, version = version + 1, updated_at = $2 WHERE id = $1`,
+              last_step = $3, last_used_at = $2, backup_codes = $4, ${changedAt('$2')} WHERE id = $1`,
       [row.id, now.toISOString(), step, codes.map((one) => backupHash(context, userId, one))],
     )
     await endSessions(tx, userId, caller.sessionId)
