@@ -2,6 +2,7 @@ import { refuseDelivery } from '#company/rules/law-of-delivery.ts'
 import { laterUnits } from '#orders/rules/decide-order.ts'
 import { refuseConfirm, refusePick, unagreedUnits } from '#orders/rules/move-demands.ts'
 import { whyItWaits } from '#orders/rules/why-it-waits.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { readCredit } from './client-credit.ts'
@@ -56,9 +57,9 @@ async function reserveAnew(
   const later = wanted.map((line) => laterUnits(line, line.quantity))
   await tx.rows(
     `WITH wanted AS (SELECT * FROM unnest($2::uuid[], $3::int[], $4::int[]) AS wanted (id, quantity, later)),
-     held AS (UPDATE stock_reservations r SET status = 'reserved', reserved_at = $5, version = r.version + 1, updated_at = now()
+     held AS (UPDATE stock_reservations r SET status = 'reserved', reserved_at = $5, ${changedOf('r', 'now()')}
                 FROM wanted WHERE r.order_id = $1 AND r.product_id = wanted.id),
-     promised AS (UPDATE order_items i SET backordered_quantity = wanted.later, version = i.version + 1, updated_at = now()
+     promised AS (UPDATE order_items i SET backordered_quantity = wanted.later, ${changedOf('i', 'now()')}
                     FROM wanted WHERE i.order_id = $1 AND i.product_id = wanted.id AND i.deleted_at IS NULL)
      UPDATE products p SET reserved = p.reserved + wanted.quantity FROM wanted WHERE p.id = wanted.id`,
     [orderId, ids, quantities, later, now.toISOString()],
@@ -96,7 +97,7 @@ export async function backorderMissing(tx: Tx, orderId: string): Promise<string>
   await lockHeldProducts(tx, orderId)
   const missing = await missingUnits(tx, [orderId])
   await tx.rows(
-    `UPDATE order_items i SET backordered_quantity = line.missing, version = i.version + 1, updated_at = now()
+    `UPDATE order_items i SET backordered_quantity = line.missing, ${changedOf('i', 'now()')}
        FROM unnest($2::uuid[], $3::int[]) AS line (product_id, missing)
       WHERE i.order_id = $1 AND i.product_id = line.product_id AND i.deleted_at IS NULL`,
     [orderId, missing.map((line) => line.productId), missing.map((line) => line.missing)],

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import type { Handlers } from '#platform/jobs/runner.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
@@ -21,7 +22,7 @@ export function orderJobs(
       const mark = () =>
         context.db.transact(async (tx) => {
           const sent = await tx.row(
-            `UPDATE shipping_notifications SET status = 'sent', sent_at = $2, version = version + 1, updated_at = now()
+            `UPDATE shipping_notifications SET status = 'sent', sent_at = $2, ${changedNow}
               WHERE id = $1 AND status <> 'sent' RETURNING id`,
             [notificationId, context.clock.now().toISOString()],
           )

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { asArrays, lockHeldProducts } from './locked-order.ts'
@@ -48,9 +49,9 @@ async function lapse(tx: Tx, id: string, { before, days, now }: { before: string
   const held = await lockHeldProducts(tx, id)
   const [ids, quantities] = asArrays(held)
   await tx.rows(
-    `WITH let_go AS (UPDATE stock_reservations SET status = 'lapsed', version = version + 1, updated_at = $4
+    `WITH let_go AS (UPDATE stock_reservations SET status = 'lapsed', ${changedAt('$4')}
                       WHERE order_id = $1 AND status = 'reserved'),
-     marked AS (UPDATE orders SET reservation_lapsed_at = $4, version = version + 1, updated_at = $4 WHERE id = $1)
+     marked AS (UPDATE orders SET reservation_lapsed_at = $4, ${changedAt('$4')} WHERE id = $1)
      UPDATE products p SET reserved = p.reserved - held.quantity
        FROM unnest($2::uuid[], $3::int[]) AS held (id, quantity) WHERE p.id = held.id`,
     [id, ids, quantities, now.toISOString()],

@@ -1,6 +1,7 @@
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { creditedWords } from '#orders/rules/credit-words.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -70,7 +71,7 @@ type Lost = { order: LockedOrder; id: string; reason: string; now: Date }
 /** @returns the shipment's name */
 async function loseParcel(tx: Tx, caller: Caller, { order, id, reason, now }: Lost): Promise<string> {
   const lost = await tx.row(
-    `UPDATE shipments SET status = 'lost', version = version + 1, updated_at = $2 WHERE id = $1 AND status = 'shipped'
+    `UPDATE shipments SET status = 'lost', ${changedAt('$2')} WHERE id = $1 AND status = 'shipped'
      RETURNING number, carrier, tracking_number`,
     [id, now.toISOString()],
   )

@@ -1,4 +1,5 @@
 import type { Boxed } from '#orders/rules/packing.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -30,7 +31,7 @@ export async function addPacked(tx: Tx, { orderId, lines, box, packedAt, packedB
   const id = uuidv7()
   await tx.rows(
     `WITH line AS (SELECT * FROM unnest($6::uuid[], $7::int[]) AS line (id, quantity)),
-     boxed AS (UPDATE order_items i SET packed_quantity = line.quantity, version = i.version + 1, updated_at = now()
+     boxed AS (UPDATE order_items i SET packed_quantity = line.quantity, ${changedOf('i', 'now()')}
                  FROM line WHERE i.id = line.id),
      shipment AS (
        INSERT INTO shipments (id, order_id, number, status, box, packed_at, packed_by)
@@ -47,7 +48,7 @@ export async function keepInBox(tx: Tx, id: string, lines: Boxed): Promise<void>
   await tx.rows(
     `WITH line AS (SELECT * FROM unnest($2::uuid[], $3::int[]) AS line (id, quantity)),
      out AS (DELETE FROM shipment_items WHERE shipment_id = $1 AND order_item_id NOT IN (SELECT id FROM line))
-     UPDATE shipment_items s SET quantity = line.quantity, version = s.version + 1, updated_at = now()
+     UPDATE shipment_items s SET quantity = line.quantity, ${changedOf('s', 'now()')}
        FROM line WHERE s.shipment_id = $1 AND s.order_item_id = line.id AND s.quantity <> line.quantity`,
     [id, ...linesOf(lines)],
   )
@@ -69,7 +70,7 @@ export async function unpackOrder(
     [id],
   )
   await tx.rows(
-    `UPDATE order_items SET packed_quantity = 0, version = version + 1, updated_at = now() WHERE order_id = $1 AND packed_quantity > 0`,
+    `UPDATE order_items SET packed_quantity = 0, ${changedNow} WHERE order_id = $1 AND packed_quantity > 0`,
     [orderId],
   )
   await tx.rows('DELETE FROM shipment_items WHERE shipment_id = $1', [id])

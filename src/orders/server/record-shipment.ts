@@ -1,6 +1,7 @@
 import { earningFor } from '#orders/rules/commission-follows.ts'
 import type { DecidedShipment } from '#orders/rules/part-shipment.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -34,10 +35,10 @@ export async function recordShipment(
   await tx.rows(
     `WITH line AS (SELECT * FROM unnest($6::uuid[], $7::int[]) AS line (id, quantity)),
      gone AS (UPDATE order_items i SET shipped_quantity = i.shipped_quantity + line.quantity,
-                     packed_quantity = i.packed_quantity - line.quantity, version = i.version + 1, updated_at = $4
+                     packed_quantity = i.packed_quantity - line.quantity, ${changedOf('i', '$4')}
                 FROM line WHERE i.id = line.id)
      UPDATE shipments SET status = 'shipped', carrier = $2, tracking_number = $3, shipped_at = $4, shipped_by = $5,
-            version = version + 1, updated_at = $4 WHERE id = $1`,
+            ${changedAt('$4')} WHERE id = $1`,
     [
       shipmentId,
       carrier ?? null,
@@ -67,7 +68,7 @@ export async function deliverShipments(
   shipmentId: string | null = null,
 ): Promise<number> {
   const rows = await tx.rows(
-    `UPDATE shipments SET status = 'delivered', delivered_at = $2, version = version + 1, updated_at = $2
+    `UPDATE shipments SET status = 'delivered', delivered_at = $2, ${changedAt('$2')}
       WHERE order_id = $1 AND status = 'shipped' AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
     [orderId, now.toISOString(), shipmentId],
   )
@@ -78,7 +79,7 @@ export async function deliverShipments(
 /** All of the order has shipped: all its commission is earned and booked row by row. [SHOP-023] */
 export async function earnAll(context: Context, tx: Tx, caller: Caller, order: LockedOrder): Promise<void> {
   const rows = await tx.rows(
-    `UPDATE commissions SET earned_at = $2, version = version + 1, updated_at = now()
+    `UPDATE commissions SET earned_at = $2, ${changedNow}
       WHERE order_id = $1 AND commission_type <> 'reversal' AND earned_at IS NULL
      RETURNING id, sales_rep_id AS "userId", commission_amount AS cents`,
     [order.id, context.clock.now().toISOString()],

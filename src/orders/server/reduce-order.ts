@@ -2,6 +2,7 @@ import { adjustmentFor } from '#orders/rules/commission-follows.ts'
 import type { ReducedOrder } from '#orders/rules/part-sums.ts'
 import { type DecidedReduction, decideReduction, promoBecame } from '#orders/rules/reduce.ts'
 import type { WantedUnits } from '#orders/rules/return-order.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import { type LockedOrder, lockHeldProducts } from './locked-order.ts'
@@ -45,9 +46,9 @@ export async function writeReduction(
                       packed_quantity = greatest(0, least(i.packed_quantity, cut.remaining - i.shipped_quantity)),
                       backordered_quantity = greatest(0, least(cut.remaining, i.backordered_quantity - cut.taken)),
                       deleted_at = CASE WHEN cut.remaining = 0 THEN $5::timestamptz END,
-                      version = i.version + 1, updated_at = $5
+                      ${changedOf('i', '$5')}
                  FROM cut WHERE i.order_id = $1 AND i.product_id = cut.product_id AND i.deleted_at IS NULL),
-     held AS (UPDATE stock_reservations r SET quantity = greatest(1, r.quantity - cut.taken), version = r.version + 1, updated_at = $5,
+     held AS (UPDATE stock_reservations r SET quantity = greatest(1, r.quantity - cut.taken), ${changedOf('r', '$5')},
                      status = CASE WHEN r.quantity > cut.taken THEN r.status ELSE 'released' END
                 FROM cut, stock_reservations was
                WHERE r.order_id = $1 AND r.product_id = cut.product_id AND was.id = r.id
@@ -90,7 +91,7 @@ async function followMoney(
 ): Promise<void> {
   await tx.rows(
     `WITH used AS (UPDATE promo_code_usage SET discount_amount = $2,
-                      agreed_amount = CASE WHEN discount_amount > $2 THEN coalesce(agreed_amount, discount_amount) ELSE agreed_amount END, version = version + 1, updated_at = now()
+                      agreed_amount = CASE WHEN discount_amount > $2 THEN coalesce(agreed_amount, discount_amount) ELSE agreed_amount END, ${changedNow}
                     WHERE order_id = $1 AND released_at IS NULL)
      UPDATE clients SET total_order_value = greatest(0, total_order_value - $4) WHERE id = $3`,
     [order.id, promoDiscount, order.clientId, order.total - total],

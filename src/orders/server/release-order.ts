@@ -2,6 +2,7 @@ import { reversalFor } from '#orders/rules/commission-follows.ts'
 import type { DocumentSums } from '#orders/rules/part-sums.ts'
 import { decideReturn, type WantedUnits } from '#orders/rules/return-order.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -19,14 +20,14 @@ export async function releaseOrder(tx: Tx, caller: Caller, order: LockedOrder, n
   const held = await lockHeldProducts(tx, order.id)
   const [ids, quantities] = asArrays(held)
   await tx.rows(
-    `WITH released AS (UPDATE stock_reservations SET status = 'released', version = version + 1, updated_at = now()
+    `WITH released AS (UPDATE stock_reservations SET status = 'released', ${changedNow}
                         WHERE order_id = $1 AND status = 'reserved')
      UPDATE products p SET reserved = p.reserved - held.quantity
        FROM unnest($2::uuid[], $3::int[]) AS held (id, quantity) WHERE p.id = held.id`,
     [order.id, ids, quantities],
   )
   await tx.rows(
-    `WITH released AS (UPDATE promo_code_usage SET released_at = $2, version = version + 1, updated_at = now()
+    `WITH released AS (UPDATE promo_code_usage SET released_at = $2, ${changedNow}
                         WHERE order_id = $1 AND released_at IS NULL RETURNING promo_code_id)
      UPDATE promo_codes SET current_usage_count = current_usage_count - 1
        FROM released WHERE promo_codes.id = released.promo_code_id`,
@@ -72,8 +73,7 @@ export async function takeBackItems(
   await tx.rows(
     `WITH back AS (SELECT i.id, i.product_id, back.quantity FROM unnest($2::uuid[], $3::int[]) AS back (id, quantity)
                      JOIN order_items i ON i.id = back.id),
-     items AS (UPDATE order_items i SET returned_quantity = i.returned_quantity + back.quantity, version = i.version + 1,
-                      updated_at = now() FROM back WHERE i.id = back.id),
+     items AS (UPDATE order_items i SET returned_quantity = i.returned_quantity + back.quantity, ${changedOf('i', 'now()')} FROM back WHERE i.id = back.id),
      stock AS (UPDATE products p SET stock_quantity = p.stock_quantity + back.quantity
                  FROM back WHERE p.id = back.product_id AND $4::boolean)
      INSERT INTO inventory_transactions (product_id, transaction_type, quantity, reference, user_id, order_id)
@@ -123,10 +123,10 @@ async function reverse(
   const { salesRepId: userId, commissionAmount: cents, earnedAt } = reversal.row
   const written = { id: await addCommission(tx, reversal.row), userId, cents, isEarned: earnedAt !== null }
   if (!reversal.isNettedOut) return written
-  await tx.rows(
-    'UPDATE commissions SET netted_at = $2, version = version + 1, updated_at = $2 WHERE order_id = $1',
-    [order.id, now.toISOString()],
-  )
+  await tx.rows(`UPDATE commissions SET netted_at = $2, ${changedAt('$2')} WHERE order_id = $1`, [
+    order.id,
+    now.toISOString(),
+  ])
   for (const row of rows) tx.changes.push({ entity: 'commissions', id: row.id, op: 'net_out' })
   return written
 }

@@ -1,3 +1,4 @@
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { snake } from '#platform/db/names.ts'
 import { Params } from '#platform/db/params.ts'
@@ -14,7 +15,7 @@ export async function setOrder(
     ([field, value]) => `${snake(field)} = ${params.add(value ?? null)}`,
   )
   await tx.rows(
-    `UPDATE orders SET ${sets.join(', ')}, version = version + 1, updated_at = ${params.add(now.toISOString())}
+    `UPDATE orders SET ${sets.join(', ')}, ${changedAt(params.add(now.toISOString()))}
       WHERE id = ${params.add(id)}`,
     params.values,
   )

@@ -4,6 +4,7 @@ import { type DecidedShipment, decideShipment } from '#orders/rules/part-shipmen
 import type { WantedUnits } from '#orders/rules/return-order.ts'
 import { wayWords } from '#orders/rules/tracking-page.ts'
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -71,7 +72,7 @@ async function shipStock(tx: Tx, { order, shipment, userId, now }: Leaving): Pro
                  FROM sent WHERE p.id = sent.id),
      moved AS (INSERT INTO inventory_transactions (product_id, transaction_type, quantity, unit_cost, reference, user_id, order_id)
                SELECT sent.id, 'sale', -sent.quantity, p.cost_price, $4, $5, $1 FROM sent JOIN products p ON p.id = sent.id)
-     UPDATE stock_reservations r SET version = r.version + 1, updated_at = $6,
+     UPDATE stock_reservations r SET ${changedOf('r', '$6')},
             quantity = CASE WHEN r.quantity > sent.quantity THEN r.quantity - sent.quantity ELSE r.quantity END,
             status = CASE WHEN r.quantity > sent.quantity THEN r.status ELSE 'consumed' END
        FROM sent WHERE r.order_id = $1 AND r.product_id = sent.id AND r.status = 'reserved'`,
