@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import type { AlertWords } from '#platform/rules/alert-words.ts'
+import { changedOf } from '../db/changed.ts'
 import { recordChange } from './audit.ts'
 import { recordMove } from './moves.ts'
 
@@ -51,7 +52,7 @@ export async function clearAlerts(tx: Tx, keys: readonly string[], now: Date): P
   const gone = await tx.rows(
     `UPDATE admin_alerts a
         SET is_standing = false, status = CASE WHEN o.is_resolved THEN o.status ELSE 'resolved' END, is_resolved = true,
-            resolved_at = coalesce(o.resolved_at, $2), updated_at = $2, version = o.version + 1
+            resolved_at = coalesce(o.resolved_at, $2), ${changedOf('o', '$2')}
        FROM (SELECT id, status, is_resolved, resolved_at, version FROM admin_alerts
               WHERE alert_key = ANY($1) AND (is_standing OR NOT is_resolved) AND deleted_at IS NULL FOR NO KEY UPDATE) o
       WHERE a.id = o.id RETURNING a.id, o.status AS from`,

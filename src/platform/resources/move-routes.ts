@@ -3,6 +3,7 @@ import { type Role, type Rule, roles } from '#platform/rules/access/access.ts'
 import type { Context } from '../context.ts'
 import type { Contract, RowOf } from '../contract/define.ts'
 import { anyText } from '../contract/fields.ts'
+import { changedNow } from '../db/changed.ts'
 import type { Tx } from '../db/client.ts'
 import { snake } from '../db/names.ts'
 import { Params } from '../db/params.ts'
@@ -121,8 +122,7 @@ export async function makeMove<State extends string>(
     ([field, value]) => `${snake(field)} = ${set.add(value)}`,
   )
   await tx.rows(
-    `UPDATE ${resource.tableName} SET ${columns.join(', ')}, version = version + 1, updated_at = now()` +
-      ` WHERE id = ${set.add(id)}`,
+    `UPDATE ${resource.tableName} SET ${columns.join(', ')}, ${changedNow}` + ` WHERE id = ${set.add(id)}`,
     set.values,
   )
   const visible = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#platform/rules/notification-ways.ts'
+import { changedNow } from '../db/changed.ts'
 import type { Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -77,7 +78,7 @@ async function addToAssignment(
 ): Promise<boolean> {
   const row = await tx.row(
     `UPDATE notifications SET times = times + 1, title = $3, detail = $4, record_type = NULL, record_id = NULL,
-            version = version + 1, updated_at = now()
+            ${changedNow}
       WHERE id = (SELECT id FROM notifications WHERE user_id = $1 AND caused_by = $2 AND kind = 'assignment'
                      AND status = 'unread' AND created_at > now() - $5 * interval '1 minute'
                    ORDER BY created_at DESC LIMIT 1 FOR UPDATE)

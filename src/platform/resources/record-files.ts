@@ -1,6 +1,7 @@
 import { mostOfRecord, refuseFiles } from '#platform/rules/record-files.ts'
 import type { Context } from '../context.ts'
 import { type fileActions, fileRules, type RecordFile } from '../contract/record-file-calls.ts'
+import { changedNow } from '../db/changed.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { insertSql, Params } from '../db/params.ts'
 import { demand, forbidden, notFound } from '../errors/app-error.ts'
@@ -140,7 +141,7 @@ async function flip(
   const { tableName: entity, fileHeld } = of.resource
   if (isRemoved && fileHeld) demand(await fileHeld(tx, fileId))
   const row = await tx.row(
-    `UPDATE record_files SET deleted_at = CASE WHEN $4::boolean THEN now() END, version = version + 1, updated_at = now()
+    `UPDATE record_files SET deleted_at = CASE WHEN $4::boolean THEN now() END, ${changedNow}
       WHERE id = $1 AND record_type = $2 AND record_id = $3 AND (deleted_at IS NULL) = $4 RETURNING name`,
     [fileId, entity, of.id, isRemoved],
   )

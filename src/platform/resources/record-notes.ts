@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { type noteActions, noteRules, type RecordNote } from '../contract/record-note-calls.ts'
+import { changedNow } from '../db/changed.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { forbidden, invalidField, notFound } from '../errors/app-error.ts'
@@ -108,7 +109,7 @@ export async function changeNote(
       await note(tx, of, caller, { action: 'change-note', before: before.text, after: said.text })
     }
     await tx.rows(
-      `UPDATE record_notes SET text = $2, mentions = $3, version = version + 1, updated_at = now(),
+      `UPDATE record_notes SET text = $2, mentions = $3, ${changedNow},
               edited_at = CASE WHEN text <> $2 THEN now() ELSE edited_at END WHERE id = $1`,
       [of.noteId, said.text, mentions],
     )
@@ -141,7 +142,7 @@ async function flip(
   if (before.writtenBy !== caller.actor.id && caller.actor.role !== 'admin')
     throw forbidden('Only who wrote a note and administrators remove it.')
   await tx.rows(
-    `UPDATE record_notes SET deleted_at = CASE WHEN $2::boolean THEN now() END, version = version + 1, updated_at = now()
+    `UPDATE record_notes SET deleted_at = CASE WHEN $2::boolean THEN now() END, ${changedNow}
       WHERE id = $1`,
     [of.noteId, isRemoving],
   )
@@ -154,7 +155,7 @@ async function forgetTold(tx: Tx, of: OfNote, { text, writtenBy }: { text: strin
   const edits = await tx.rows('SELECT text FROM record_note_edits WHERE note_id = $1', [of.noteId])
   const said = [text, ...edits.map((edit) => edit.text)].map(detailOf)
   const rows = await tx.rows(
-    `UPDATE notifications SET detail = NULL, version = version + 1, updated_at = now()
+    `UPDATE notifications SET detail = NULL, ${changedNow}
       WHERE kind = 'mention' AND record_type = $1 AND record_id = $2 AND caused_by = $3 AND detail = ANY($4::text[]) RETURNING id`,
     [of.resource.tableName, of.id, writtenBy, said],
   )

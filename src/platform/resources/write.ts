@@ -3,6 +3,7 @@ import { forced, within } from '#platform/rules/access/rules.ts'
 import type { Context } from '../context.ts'
 import { infoOf } from '../contract/field-info.ts'
 import { inWords } from '../contract/messages.ts'
+import { changedOf } from '../db/changed.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { uuidv7 } from '../db/ids.ts'
 import { snake } from '../db/names.ts'
@@ -185,7 +186,7 @@ export async function changeRow(
     return `${column} = ${isMerged ? mergedSql(value) : value}`
   })
   const after = await tx.row(
-    `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET ${sets.join(', ') /* e.g. business_name = '' */}, version = t.version + 1, updated_at = now()
+    `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET ${sets.join(', ') /* e.g. business_name = '' */}, ${changedOf('t', 'now()')}
       WHERE t.id = ${params.add(id)} RETURNING ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}`,
     params.values,
   )
@@ -213,8 +214,7 @@ export async function flipDeleted(
   })
   if (to === 'removed') await demandFree(tx, resource.heldBy, id)
   const after = await tx.row(
-    `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET deleted_at = ${to === 'removed' ? 'now()' : 'NULL'}, version = t.version + 1,
-            updated_at = now()
+    `UPDATE ${resource.tableName /* e.g. prospects */} AS t SET deleted_at = ${to === 'removed' ? 'now()' : 'NULL'}, ${changedOf('t', 'now()')}
       WHERE t.id = $1 RETURNING ${selection(resource, nothingHidden) /* e.g. t.id, t.version */}`,
     [id],
   )
