@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { GuidanceSource } from '#recorder/rules/guidance.ts'
@@ -23,7 +24,7 @@ type Reaction = {
 export async function noteGuidance(tx: Tx, reaction: Reaction): Promise<void> {
   const { userId, source, about, hasFollowed, moduleId = null } = reaction
   const known = await tx.row(
-    `UPDATE user_interactions SET followed_ai_guidance = $4, version = version + 1, updated_at = now()
+    `UPDATE user_interactions SET followed_ai_guidance = $4, ${changedNow}
       WHERE user_id = $1 AND interaction_type = 'ai_guidance' AND target_element = $2 AND metadata->>'about' = $3
         AND deleted_at IS NULL RETURNING id`,
     [userId, source, about, hasFollowed],
@@ -53,7 +54,7 @@ export async function notePageView(tx: Tx, view: PageView): Promise<void> {
   const page = `/modules/${moduleId}?lesson=${lessonId}`
   const known = await tx.row(
     `UPDATE user_interactions SET time_spent_seconds = coalesce(time_spent_seconds, 0) + $4,
-            content_engaged = content_engaged OR $5, version = version + 1, updated_at = now()
+            content_engaged = content_engaged OR $5, ${changedNow}
       WHERE user_id = $1 AND session_id = $2 AND interaction_type = 'page_view' AND page_url = $3 AND deleted_at IS NULL
       RETURNING id`,
     [userId, sessionId, page, seconds, isReadToItsEnd],
