@@ -1,5 +1,6 @@
 import { endEverything } from '#identity/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { invalidField, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -26,7 +27,7 @@ export async function changeSignInAddress(
     if (!login) throw notFound()
     if (login.email === email) throw invalidField('email', 'They sign in with this address already.')
     await tx.rows(
-      `UPDATE customer_auth SET email = $2, password_hash = NULL, password_proven_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE customer_auth SET email = $2, password_hash = NULL, password_proven_at = NULL, ${changedNow} WHERE id = $1`,
       [id, email],
     )
     await endEverything(tx, { table: 'customer_auth', id })

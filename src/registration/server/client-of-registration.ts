@@ -1,5 +1,6 @@
 import { insertBankAccount, lockClient, type TouchedClient } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { customerAuth } from '#platform/db/schema/accounts.ts'
@@ -73,7 +74,7 @@ export async function joinClient(
     `UPDATE clients SET owner_name = coalesce(owner_name, $2), email = coalesce(email, $3), phone = coalesce(phone, $4),
             address = coalesce(address, $5), city = coalesce(city, $6), state = coalesce(state, $7),
             zip_code = coalesce(zip_code, $8), assigned_sales_rep_id = coalesce(assigned_sales_rep_id, $9),
-            invite_token_hash = NULL, invite_expires_at = NULL, version = version + 1, updated_at = now()
+            invite_token_hash = NULL, invite_expires_at = NULL, ${changedNow}
       WHERE id = $1`,
     [
       id,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addAuthorized, demandAgreement, notifyContacts } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { customerAuth } from '#platform/db/schema/accounts.ts'
@@ -67,7 +68,7 @@ export async function completeInvitation(
     const after = demand(completeFacts(client, facts))
     await tx.rows(
       `UPDATE clients SET owner_name = $2, phone = $3, address = $4, city = $5, state = $6, zip_code = $7,
-              invite_token_hash = NULL, invite_expires_at = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+              invite_token_hash = NULL, invite_expires_at = NULL, ${changedNow} WHERE id = $1`,
       [id, ...accountFacts.map((fact) => after[fact])],
     )
     await recordChange(tx, null, {

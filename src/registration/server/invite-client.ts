@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clientPolicy } from '#crm/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { AppError, demand } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -40,7 +41,7 @@ export async function inviteClient(
     const words = note?.trim() ?? ''
     await tx.rows(
       `UPDATE clients SET invited_email = $2, invited_at = $3, invite_expires_at = $4, invite_token_hash = $5,
-              email = coalesce(email, $2), version = version + 1, updated_at = now() WHERE id = $1`,
+              email = coalesce(email, $2), ${changedNow} WHERE id = $1`,
       [
         id,
         email,
