@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -40,7 +41,7 @@ export async function applyVariant(
       [made.id, step.id, variant],
     )
     await tx.rows(
-      `UPDATE follow_up_sequences SET status = 'started', is_active = true, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE follow_up_sequences SET status = 'started', is_active = true, ${changedNow} WHERE id = $1`,
       [made.id],
     )
     const reason = `Step ${number}: version ${variantNames[variant]} from now on`

@@ -4,6 +4,7 @@ import { picturesNamed } from '#email/rules/content/picture-mark.ts'
 import { followUpSequencePolicy } from '#email/rules/policy.ts'
 import { readText } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -82,9 +83,7 @@ export async function saveSteps(
     // A draft has sent nothing, so nothing refers to its steps.
     await tx.rows(`DELETE FROM follow_up_messages WHERE sequence_id = $1`, [id])
     for (const [index, step] of steps.entries()) await writeStep(tx, id, index + 1, step)
-    await tx.rows(`UPDATE follow_up_sequences SET version = version + 1, updated_at = now() WHERE id = $1`, [
-      id,
-    ])
+    await tx.rows(`UPDATE follow_up_sequences SET ${changedNow} WHERE id = $1`, [id])
     const program = await programOf(tx, id)
     await recordChange(tx, caller, {
       entity: 'follow_up_sequences',
@@ -242,7 +241,7 @@ export async function archive(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const before = await tx.row(
-    `UPDATE follow_up_sequences SET status = 'archived', version = version + 1, updated_at = now()
+    `UPDATE follow_up_sequences SET status = 'archived', ${changedNow}
         WHERE id = $1 AND status IN ('started', 'stopped') AND deleted_at IS NULL RETURNING id`,
     [id],
   )
@@ -262,7 +261,7 @@ async function stop(tx: Tx, { row }: Moving): Promise<void> {
   const stopped = await tx.rows(
     `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,
-            version = f.version + 1, updated_at = now()
+            ${changedOf('f', 'now()')}
       WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL RETURNING f.id`,
     [await versionsOf(tx, row.id)],
   )

@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import { orderedSince } from './branch-facts.ts'
 import { dripProgramOf } from './drip-program.ts'
 import type { EnrollmentTable } from './enrollments.ts'
@@ -42,7 +43,7 @@ export const campaignEnrollments: EnrollmentTable = {
 
   async wait(tx, id, until, heldBecause) {
     await tx.rows(
-      `UPDATE drip_campaign_sends SET scheduled_for = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE drip_campaign_sends SET scheduled_for = $2, held_because = $3, ${changedNow} WHERE id = $1`,
       [id, until, heldBecause],
     )
   },
@@ -55,14 +56,14 @@ export const campaignEnrollments: EnrollmentTable = {
     // Whose email was written follows that email (`emails-settled.ts`).
     if (status === 'completed') return
     await tx.rows(
-      `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, held_because = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = $2, held_because = NULL, ${changedNow} WHERE id = $1`,
       [id, reason],
     )
   },
 
   async noteSent(tx, id, { emailId }) {
     await tx.rows(
-      `UPDATE drip_campaign_sends SET status = 'sending', held_because = NULL, email_id = $2, attempts = attempts + 1, version = version + 1, updated_at = now()
+      `UPDATE drip_campaign_sends SET status = 'sending', held_because = NULL, email_id = $2, attempts = attempts + 1, ${changedNow}
         WHERE id = $1`,
       [id, emailId],
     )
@@ -80,7 +81,7 @@ export const campaignEnrollments: EnrollmentTable = {
     await tx.rows(
       `UPDATE drip_campaign_sends
         SET attempts = attempts + 1, scheduled_for = coalesce($2::timestamptz, scheduled_for), skip_reason = $3,
-            status = CASE WHEN $3::text IS NULL THEN status ELSE 'failed' END, version = version + 1, updated_at = now() WHERE id = $1`,
+            status = CASE WHEN $3::text IS NULL THEN status ELSE 'failed' END, ${changedNow} WHERE id = $1`,
       [id, again, reason],
     )
   },

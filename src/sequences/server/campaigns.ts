@@ -1,5 +1,6 @@
 import { subjectsFor } from '#email/rules/content/merge-field.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, refused } from '#platform/errors/app-error.ts'
 import type { Change } from '#platform/resources/define.ts'
@@ -20,7 +21,7 @@ export async function afterCampaign(
   }
   if (!wasOn || isOn) return
   const skipped = await tx.rows(
-    `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = 'The campaign was stopped.', version = version + 1, updated_at = now()
+    `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = 'The campaign was stopped.', ${changedNow}
       WHERE campaign_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
     [after.id],
   )

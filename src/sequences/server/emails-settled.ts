@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 type Settled = {
@@ -24,11 +25,11 @@ export async function emailsSettled(tx: Tx, { emailIds, status, at, reason }: Se
   const rows = await tx.rows(
     `WITH sends AS (
        UPDATE drip_campaign_sends SET status = $2, sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END,
-            skip_reason = CASE WHEN $2 IN ('skipped', 'failed') THEN $4 END, version = version + 1, updated_at = now()
+            skip_reason = CASE WHEN $2 IN ('skipped', 'failed') THEN $4 END, ${changedNow}
         WHERE email_id = ANY($1::uuid[]) AND deleted_at IS NULL RETURNING id),
      messages AS (
        UPDATE sent_messages SET status = CASE WHEN $2 = 'sending' THEN 'queued' ELSE $2 END,
-            sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, version = version + 1, updated_at = now()
+            sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz END, ${changedNow}
         WHERE email_id = ANY($1::uuid[]) AND deleted_at IS NULL RETURNING id)
      SELECT 'drip_campaign_sends' AS entity, id FROM sends UNION ALL SELECT 'sent_messages', id FROM messages`,
     [emailIds, known, at ?? null, reason],

@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import type { StopCause } from '#sequences/rules/why-stop.ts'
@@ -62,7 +63,7 @@ export async function endEmails(tx: Tx, { ids, reason, isSuppressed }: Emails): 
   if (held.length === 0) return
   await tx.rows(
     `UPDATE emails SET ended_because = $2, status = CASE status WHEN 'queued' THEN 'suppressed' ELSE status END,
-            reason = CASE status WHEN 'queued' THEN $2 ELSE reason END, version = version + 1, updated_at = now() WHERE id = ANY($1::uuid[])`,
+            reason = CASE status WHEN 'queued' THEN $2 ELSE reason END, ${changedNow} WHERE id = ANY($1::uuid[])`,
     [held.map(({ id }) => id), reason],
   )
   const stopped = held.filter(({ status }) => status === 'queued')

@@ -1,6 +1,7 @@
 import { zoneOfState } from '#company/rules/us-zones.ts'
 import { prospectFollowUpScope } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -52,7 +53,7 @@ export async function moveFollowUps(
       await tx.rows(
         `UPDATE prospect_follow_ups
             SET status = $2, stop_reason = $3, tries = 0, next_message_due = CASE $2 WHEN 'stopped' THEN NULL ELSE coalesce($4::timestamptz, next_message_due) END,
-                next_message = CASE WHEN $2 <> 'stopped' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
+                next_message = CASE WHEN $2 <> 'stopped' THEN next_message END, ${changedNow} WHERE id = $1`,
         [row.id, to[action], reason, at === null ? null : new Date(at).toISOString()],
       )
       await recordMove(tx, caller, {

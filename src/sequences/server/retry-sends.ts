@@ -1,5 +1,6 @@
 import { dripCampaignPolicy } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { Params } from '#platform/db/params.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -28,7 +29,7 @@ export async function retrySends(
     const now = context.clock.now()
     const rows = await tx.rows(
       `UPDATE drip_campaign_sends
-          SET status = 'scheduled', skip_reason = NULL, attempts = 0, scheduled_for = $2, version = version + 1, updated_at = now()
+          SET status = 'scheduled', skip_reason = NULL, attempts = 0, scheduled_for = $2, ${changedNow}
         WHERE campaign_id = $1 AND status = 'failed' AND email_id IS NULL AND deleted_at IS NULL RETURNING id`,
       [id, now.toISOString()],
     )

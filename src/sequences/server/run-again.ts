@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedAt, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 
 /** What ran for a prospect before it was stopped: enough to restore it. */
@@ -36,7 +37,7 @@ export async function runAgain(tx: Tx, { followUps, sendIds }: StoppedRuns, at: 
   const running = await tx.rows(
     `UPDATE prospect_follow_ups f
         SET status = was.status, stop_reason = NULL, next_message_due = was."nextMessageDue", next_message = was."nextMessage",
-            version = f.version + 1, updated_at = $2
+            ${changedOf('f', '$2')}
        FROM jsonb_to_recordset($1::jsonb) AS was (id uuid, status text, "nextMessageDue" timestamptz, "nextMessage" text)
       WHERE f.id = was.id AND f.status = 'stopped'
         AND NOT EXISTS (SELECT FROM prospect_follow_ups o WHERE o.prospect_id = f.prospect_id AND o.sequence_id = f.sequence_id
@@ -44,7 +45,7 @@ export async function runAgain(tx: Tx, { followUps, sendIds }: StoppedRuns, at: 
     [JSON.stringify(followUps), at],
   )
   const sends = await tx.rows(
-    `UPDATE drip_campaign_sends SET status = 'scheduled', skip_reason = NULL, version = version + 1, updated_at = $2
+    `UPDATE drip_campaign_sends SET status = 'scheduled', skip_reason = NULL, ${changedAt('$2')}
       WHERE id = ANY($1::uuid[]) AND status = 'skipped' RETURNING id`,
     [sendIds, at],
   )

@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import { orderedSince } from './branch-facts.ts'
 import { endEmailsOf } from './end-emails.ts'
 import type { EnrollmentTable } from './enrollments.ts'
@@ -41,7 +42,7 @@ export const sequenceEnrollments: EnrollmentTable = {
 
   async wait(tx, id, until, heldBecause) {
     await tx.rows(
-      `UPDATE prospect_follow_ups SET next_message_due = $2, held_because = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE prospect_follow_ups SET next_message_due = $2, held_because = $3, ${changedNow} WHERE id = $1`,
       [id, until, heldBecause],
     )
   },
@@ -49,7 +50,7 @@ export const sequenceEnrollments: EnrollmentTable = {
   async goOn(tx, id, { step, at, words, sentAt }) {
     await tx.rows(
       `UPDATE prospect_follow_ups SET current_step = $2, next_message_due = $3, next_message = $4, tries = 0, held_because = NULL,
-            last_message_sent = coalesce($5::timestamptz, last_message_sent), version = version + 1, updated_at = now() WHERE id = $1`,
+            last_message_sent = coalesce($5::timestamptz, last_message_sent), ${changedNow} WHERE id = $1`,
       [id, step, at, words, sentAt],
     )
   },
@@ -60,7 +61,7 @@ export const sequenceEnrollments: EnrollmentTable = {
             escalated_to_rep = escalated_to_rep OR $2 = 'escalated', assigned_rep_id = coalesce($5, assigned_rep_id),
             escalated_at = CASE WHEN $2 = 'escalated' THEN $4::timestamptz ELSE escalated_at END,
             next_message_due = CASE WHEN $2 = 'paused' THEN next_message_due END,
-            next_message = CASE WHEN $2 = 'paused' THEN next_message END, version = version + 1, updated_at = now() WHERE id = $1`,
+            next_message = CASE WHEN $2 = 'paused' THEN next_message END, ${changedNow} WHERE id = $1`,
       [id, status, reason, sentAt, repId],
     )
     if (status === 'stopped') await endEmailsOf(tx, [id], reason ?? '')
@@ -99,7 +100,7 @@ export const sequenceEnrollments: EnrollmentTable = {
     await tx.rows(
       `UPDATE prospect_follow_ups
         SET tries = tries + 1, next_message_due = coalesce($2::timestamptz, next_message_due), stop_reason = $3,
-            status = CASE WHEN $3::text IS NULL THEN status ELSE 'failed' END, version = version + 1, updated_at = now() WHERE id = $1`,
+            status = CASE WHEN $3::text IS NULL THEN status ELSE 'failed' END, ${changedNow} WHERE id = $1`,
       [id, again, reason],
     )
   },

@@ -1,5 +1,6 @@
 import { secondsToUndo } from '#email/rules/content/email-limits.ts'
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -26,7 +27,7 @@ export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = fals
   await stopFollowUps(tx, { prospectId, reason, cause: stage === 'lost' ? 'gone' : 'stage' })
   const skipped = await tx.rows(
     `UPDATE drip_campaign_sends d
-        SET status = 'skipped', skip_reason = $3, version = d.version + 1, updated_at = now()
+        SET status = 'skipped', skip_reason = $3, ${changedOf('d', 'now()')}
        FROM drip_campaigns c
       WHERE d.prospect_id = $1 AND d.status = 'scheduled' AND d.deleted_at IS NULL AND c.id = d.campaign_id
         AND c.trigger_stage <> $2 RETURNING d.id`,
@@ -75,7 +76,7 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
         `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, template_id, scheduled_for, variant) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (campaign_id, prospect_id) DO UPDATE
             SET status = 'scheduled', scheduled_for = excluded.scheduled_for, template_id = excluded.template_id, skip_reason = NULL,
-                variant = excluded.variant, attempts = 0, version = drip_campaign_sends.version + 1, updated_at = now()
+                variant = excluded.variant, attempts = 0, ${changedOf('drip_campaign_sends', 'now()')}
           WHERE drip_campaign_sends.status = 'skipped' RETURNING id`,
         [id, prospectId, email.templateId, new Date(at).toISOString(), email.variant],
       )

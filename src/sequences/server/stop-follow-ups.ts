@@ -1,3 +1,4 @@
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { StopCause } from '#sequences/rules/why-stop.ts'
 import { endEmailsTo } from './end-emails.ts'
@@ -18,7 +19,7 @@ export async function stopFollowUps(
 ): Promise<number> {
   const stopped = await tx.rows(
     `UPDATE prospect_follow_ups f
-        SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, version = f.version + 1, updated_at = now()
+        SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, ${changedOf('f', 'now()')}
        FROM follow_up_sequences s
       WHERE f.prospect_id = $1 AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL AND s.id = f.sequence_id
         AND CASE $3 WHEN 'reply' THEN s.stops_on_reply WHEN 'order' THEN s.stops_on_order WHEN 'stage' THEN s.stops_on_stage
@@ -31,7 +32,7 @@ export async function stopFollowUps(
       ? []
       : await tx.rows(
           `UPDATE drip_campaign_sends
-              SET status = 'skipped', skip_reason = $2, version = version + 1, updated_at = now()
+              SET status = 'skipped', skip_reason = $2, ${changedNow}
             WHERE prospect_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
           [prospectId, reason],
         )
