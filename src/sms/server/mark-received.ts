@@ -1,5 +1,6 @@
 import { receivedSmsPolicy } from '#email/rules/policy.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -21,10 +22,7 @@ export async function markReceived(
     )
     if (!row) throw notFound()
     if (row.isRead === isRead) return
-    await tx.rows(
-      `UPDATE received_texts SET is_read = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-      [id, isRead],
-    )
+    await tx.rows(`UPDATE received_texts SET is_read = $2, ${changedNow} WHERE id = $1`, [id, isRead])
     tx.changes.push({ entity: 'received_texts', id, op: 'update' })
   })
 }

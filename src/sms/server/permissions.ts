@@ -1,5 +1,6 @@
 import { emailRecord } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { refused } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -115,7 +116,7 @@ async function allow(tx: Tx, { phone, way, caller, at }: Allow): Promise<void> {
     `INSERT INTO text_permissions (phone, consented_at, consented_by, consent_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone) WHERE deleted_at IS NULL
      DO UPDATE SET consented_at = excluded.consented_at, consented_by = excluded.consented_by, consent_way = excluded.consent_way,
-        stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = NULL, dead_at = NULL, dead_reason = NULL, version = text_permissions.version + 1, updated_at = now()
+        stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = NULL, dead_at = NULL, dead_reason = NULL, ${changedOf('text_permissions', 'now()')}
      RETURNING id`,
     [phone, at, caller?.actor.id ?? null, way],
   )
@@ -142,7 +143,7 @@ export async function stopSms(tx: Tx, { phone, way, caller, at }: Stop): Promise
     `INSERT INTO text_permissions (phone, stopped_at, stopped_by, stop_way) VALUES ($1, $2, $3, $4)
      ON CONFLICT (phone) WHERE deleted_at IS NULL
      DO UPDATE SET stopped_at = excluded.stopped_at, stopped_by = excluded.stopped_by, stop_way = excluded.stop_way, resumed_at = NULL,
-        version = text_permissions.version + 1, updated_at = now()
+        ${changedOf('text_permissions', 'now()')}
       WHERE text_permissions.stop_way IS NULL OR (text_permissions.stop_way = 'hand' AND excluded.stop_way = 'reply')
      RETURNING id`,
     [phone, at, caller?.actor.id ?? null, way],
@@ -153,7 +154,7 @@ export async function stopSms(tx: Tx, { phone, way, caller, at }: Stop): Promise
 /** Its owner revokes their STOP: earlier consent counts again, none is added. */
 export async function resumeSms(tx: Tx, { phone, at }: { phone: string; at: string }): Promise<void> {
   const row = await tx.row(
-    `UPDATE text_permissions SET stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = $2, version = version + 1, updated_at = now()
+    `UPDATE text_permissions SET stopped_at = NULL, stopped_by = NULL, stop_way = NULL, resumed_at = $2, ${changedNow}
       WHERE phone = $1 AND stop_way = 'reply' AND deleted_at IS NULL RETURNING id`,
     [phone, at],
   )
@@ -167,7 +168,7 @@ export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<voi
   const row = await tx.row(
     `INSERT INTO text_permissions (phone, dead_at, dead_reason) VALUES ($1, $2, $3)
      ON CONFLICT (phone) WHERE deleted_at IS NULL
-     DO UPDATE SET dead_at = excluded.dead_at, dead_reason = excluded.dead_reason, version = text_permissions.version + 1, updated_at = now()
+     DO UPDATE SET dead_at = excluded.dead_at, dead_reason = excluded.dead_reason, ${changedOf('text_permissions', 'now()')}
       WHERE text_permissions.dead_reason IS NULL RETURNING id`,
     [phone, at, reason],
   )
@@ -177,7 +178,7 @@ export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<voi
 /** The number sent an SMS, so it can receive them. */
 export async function markAlive(tx: Tx, phone: string): Promise<void> {
   const row = await tx.row(
-    `UPDATE text_permissions SET dead_at = NULL, dead_reason = NULL, version = version + 1, updated_at = now()
+    `UPDATE text_permissions SET dead_at = NULL, dead_reason = NULL, ${changedNow}
       WHERE phone = $1 AND dead_reason IS NOT NULL AND deleted_at IS NULL RETURNING id`,
     [phone],
   )

@@ -3,6 +3,7 @@ import { stopFollowUps, touchContact } from '#crm/server/api.ts'
 import { mayAskToStop } from '#email/rules/may-ask-to-stop.ts'
 import { notifyOfAnswer } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { phoneOf, phoneWords } from '#platform/rules/text/phone.ts'
@@ -117,7 +118,7 @@ async function answered(
   { textId, body, at }: { textId: string; body: string; at: string },
 ): Promise<void> {
   const row = await tx.row(
-    `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, version = version + 1, updated_at = now()
+    `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, ${changedNow}
       WHERE id = $1 AND responded_at IS NULL RETURNING id`,
     [textId, body, at],
   )

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { reviewEmail } from '#email/contract/review-email.ts'
 import { decideReview } from '#email/rules/send-email.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -24,7 +25,7 @@ export async function reviewSms(
     await tx.rows(
       `UPDATE sent_messages SET status = $2, reason = NULL, lease = NULL, lease_until = NULL,
               sent_at = CASE WHEN $2 = 'sent' THEN $3::timestamptz ELSE sent_at END,
-              attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END, version = version + 1, updated_at = now() WHERE id = $1`,
+              attempts = CASE WHEN $2 = 'queued' THEN 0 ELSE attempts END, ${changedNow} WHERE id = $1`,
       [id, to, clock.now().toISOString()],
     )
     await recordMove(tx, caller, { entity: 'sent_messages', id, action, from: row.status, to, reason })

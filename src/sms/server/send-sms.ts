@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { waitAfter } from '#email/rules/smtp-reply.ts'
 import { leaseMs } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { patiently } from '#platform/jobs/patiently.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -79,7 +80,7 @@ function take(context: Context, id: string): Promise<Taken | null> {
     tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
     await tx.last(
       `UPDATE sent_messages SET status = 'sending', lease = $2, lease_until = $3, attempts = attempts + 1, reason = NULL,
-              version = version + 1, updated_at = now() WHERE id = $1`,
+              ${changedNow} WHERE id = $1`,
       [id, lease, new Date(now + leaseMs).toISOString()],
     )
     return { under: { id, lease, phone, attempts: row.attempts + 1 }, account, piece }
@@ -91,7 +92,7 @@ type End = { from: string; to: string; reason: string }
 /** Records that an SMS will not be sent. */
 async function end(tx: Tx, id: string, { from, to, reason }: End): Promise<void> {
   await tx.rows(
-    `UPDATE sent_messages SET status = $2, reason = $3, lease_until = NULL, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE sent_messages SET status = $2, reason = $3, lease_until = NULL, ${changedNow} WHERE id = $1`,
     [id, to, reason],
   )
   await recordMove(tx, null, { entity: 'sent_messages', id, action: to, from, to, reason })
@@ -158,7 +159,7 @@ async function settle(
 ): Promise<boolean> {
   const row = await tx.row(
     `UPDATE sent_messages SET status = $3, reason = $4, provider_id = $5, provider_answer = $6, lease = NULL, lease_until = NULL,
-            sent_at = CASE WHEN $3 = 'sent' THEN $7::timestamptz END, version = version + 1, updated_at = now()
+            sent_at = CASE WHEN $3 = 'sent' THEN $7::timestamptz END, ${changedNow}
       WHERE id = $1 AND lease = $2 AND status IN ('sending', 'uncertain') RETURNING id`,
     [id, lease, status, reason, providerId, answer, clock.now().toISOString()],
   )

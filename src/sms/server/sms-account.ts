@@ -1,5 +1,6 @@
 import { appConfigOf } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { invalidField, notFound, refused } from '#platform/errors/app-error.ts'
@@ -66,7 +67,7 @@ export async function saveSmsAccount(context: Context, caller: Caller, form: Sms
     await tx.rows(
       `INSERT INTO text_accounts (id, base_url, account_id, token, sender) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url, account_id = excluded.account_id, token = excluded.token,
-         sender = excluded.sender, version = text_accounts.version + 1, updated_at = now()`,
+         sender = excluded.sender, ${changedOf('text_accounts', 'now()')}`,
       [id, baseUrl, accountId, context.sealer.sealWhole(token, placeOfToken(id)), sender],
     )
     await recordChange(tx, caller, {
@@ -83,7 +84,7 @@ export async function saveSmsAccount(context: Context, caller: Caller, form: Sms
 export async function removeSmsAccount({ db }: Context, caller: Caller): Promise<void> {
   await db.transact(async (tx) => {
     const row = await tx.row(
-      `UPDATE text_accounts SET deleted_at = now(), token = '', version = version + 1, updated_at = now()
+      `UPDATE text_accounts SET deleted_at = now(), token = '', ${changedNow}
         WHERE deleted_at IS NULL RETURNING id, account_id`,
     )
     if (!row) throw notFound()

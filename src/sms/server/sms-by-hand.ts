@@ -5,6 +5,7 @@ import { secondsToUndo } from '#email/rules/content/email-limits.ts'
 import { receivedSmsPolicy } from '#email/rules/policy.ts'
 import { drawEmail } from '#email/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -92,7 +93,7 @@ async function noteAnswered(
   )
   if (row?.prospectId !== prospectId) throw notFound()
   await tx.rows(
-    `UPDATE received_texts SET answered_at = $2, answer_id = $3, is_read = true, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE received_texts SET answered_at = $2, answer_id = $3, is_read = true, ${changedNow} WHERE id = $1`,
     [id, at, by],
   )
   tx.changes.push({ entity: 'received_texts', id, op: 'update' })
@@ -122,12 +123,9 @@ export async function takeBackSms({ db, clock }: Context, caller: Caller, id: st
     if (text.status !== 'queued' || text.attempts > 0) throw refused(refuseMove('It has left already.'))
     await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`text:${id}`])
     const at = clock.now().toISOString()
-    await tx.rows(
-      `UPDATE sent_messages SET deleted_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
-      [id, at],
-    )
+    await tx.rows(`UPDATE sent_messages SET deleted_at = $2, ${changedAt('$2')} WHERE id = $1`, [id, at])
     const open = await tx.rows(
-      `UPDATE received_texts SET answered_at = NULL, answer_id = NULL, version = version + 1, updated_at = now()
+      `UPDATE received_texts SET answered_at = NULL, answer_id = NULL, ${changedNow}
         WHERE answer_id = $1 RETURNING id`,
       [id],
     )

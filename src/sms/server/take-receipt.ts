@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { decideReceipt, type Receipt } from '#sms/rules/receipt.ts'
 import { markDead, stopSms } from './permissions.ts'
@@ -29,7 +30,7 @@ export async function takeReceipt({ db, clock }: Context, report: ProviderReport
     await tx.rows(
       `UPDATE sent_messages SET status = $2, reason = $3, provider_id = $4, lease = NULL, lease_until = NULL,
               sent_at = coalesce(sent_at, $5::timestamptz), delivered_at = CASE WHEN $2 = 'delivered' THEN $5::timestamptz END,
-              version = version + 1, updated_at = now() WHERE id = $1`,
+              ${changedNow} WHERE id = $1`,
       [row.id, to, reason, report.providerId, at],
     )
     if (to === 'undelivered')
