@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -28,7 +29,7 @@ export function addMembers(
     )
     if (people.length < ids.length) throw invalidField('userIds', 'Only people who learn here can join')
     const left = await tx.rows(
-      `UPDATE cohort_members mb SET deleted_at = now(), version = mb.version + 1, updated_at = now()
+      `UPDATE cohort_members mb SET deleted_at = now(), ${changedOf('mb', 'now()')}
          FROM learning_cohorts c
         WHERE c.id = mb.cohort_id AND mb.user_id = ANY($1) AND mb.cohort_id <> $2 AND mb.deleted_at IS NULL
         RETURNING mb.id, mb.user_id, c.deleted_at IS NOT NULL AS "isGone"`,
@@ -64,7 +65,7 @@ export function removeMembers(
   return context.db.transact(async (tx) => {
     await lockCohort(tx, cohortId)
     const left = await tx.rows(
-      `UPDATE cohort_members SET deleted_at = now(), version = version + 1, updated_at = now()
+      `UPDATE cohort_members SET deleted_at = now(), ${changedNow}
         WHERE cohort_id = $1 AND user_id = ANY($2) AND deleted_at IS NULL RETURNING id, user_id`,
       [cohortId, userIds],
     )
@@ -108,7 +109,7 @@ export async function setPath(
     })
     const before = await pathOf(tx, cohortId)
     await tx.rows(
-      `UPDATE cohort_modules SET deleted_at = now(), version = version + 1, updated_at = now()
+      `UPDATE cohort_modules SET deleted_at = now(), ${changedNow}
         WHERE cohort_id = $1 AND deleted_at IS NULL AND NOT module_slug = ANY($2)`,
       [cohortId, steps.map(({ moduleSlug }) => moduleSlug)],
     )
@@ -118,12 +119,10 @@ export async function setPath(
          FROM jsonb_to_recordset($2::jsonb) AS s("moduleSlug" text, place int, "dueDays" int, "dueDate" date)
        ON CONFLICT (cohort_id, module_slug) WHERE deleted_at IS NULL DO UPDATE
          SET order_index = excluded.order_index, due_days = excluded.due_days, due_date = excluded.due_date,
-             version = cohort_modules.version + 1, updated_at = now()`,
+             ${changedOf('cohort_modules', 'now()')}`,
       [cohortId, JSON.stringify(steps.map((step, index) => ({ ...step, place: index + 1 })))],
     )
-    await tx.rows('UPDATE learning_cohorts SET version = version + 1, updated_at = now() WHERE id = $1', [
-      cohortId,
-    ])
+    await tx.rows(`UPDATE learning_cohorts SET ${changedNow} WHERE id = $1`, [cohortId])
     const members = await tx.rows(
       'SELECT id FROM cohort_members WHERE cohort_id = $1 AND deleted_at IS NULL',
       [cohortId],

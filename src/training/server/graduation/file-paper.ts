@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isPlausibleEin, isPlausibleSsn } from '#company/rules/tax-id.ts'
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
@@ -97,7 +98,7 @@ type Others = { userId: string; kind: Kind; states: readonly string[]; except?: 
 export async function replaceOthers(tx: Tx, caller: Caller, others: Others): Promise<void> {
   const { userId, kind, states, except = null } = others
   const before = await tx.rows(
-    `UPDATE team_papers p SET status = 'replaced', version = p.version + 1, updated_at = now()
+    `UPDATE team_papers p SET status = 'replaced', ${changedOf('p', 'now()')}
        FROM (SELECT id, status FROM team_papers WHERE user_id = $1 AND kind = $2 AND status = ANY($3) AND deleted_at IS NULL
                 AND id IS DISTINCT FROM $4::uuid FOR NO KEY UPDATE) o
       WHERE p.id = o.id RETURNING p.id, o.status AS from`,

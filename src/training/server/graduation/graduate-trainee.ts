@@ -1,5 +1,6 @@
 import { type PayoutHold, payoutHolds } from '#billing/rules/payout-hold.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
@@ -51,7 +52,7 @@ export async function graduateTrainee(
     demand(refuseGraduation(learner, warnings, reason))
     const today = await companyDay(tx, context)
     await tx.rows(
-      `UPDATE users SET role = $2, hire_date = $3, approved_date = $3, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE users SET role = $2, hire_date = $3, approved_date = $3, ${changedNow} WHERE id = $1`,
       [id, graduateRole, today],
     )
     const moved = { entity: 'users', id, action: 'graduate' }

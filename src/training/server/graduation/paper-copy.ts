@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from '#platform/context.ts'
 import type { RowOf } from '#platform/contract/define.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { copyPurpose, placeOfCopy } from '#platform/db/sealed-places.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { disposition } from '#platform/resources/attachment.ts'
@@ -39,7 +40,7 @@ export async function attachCopy(
   try {
     await db.transact(async (tx) => {
       const kept = await tx.row(
-        `UPDATE team_papers SET file_id = $2, file_name = $3, media_type = $4, version = version + 1, updated_at = now()
+        `UPDATE team_papers SET file_id = $2, file_name = $3, media_type = $4, ${changedNow}
           WHERE id = $1 AND status = 'filed' AND deleted_at IS NULL RETURNING id`,
         [id, fileId, name, mediaType],
       )

@@ -2,6 +2,7 @@ import type { PayoutHold } from '#billing/contract/payout-hold.ts'
 import { type PayoutFacts, payoutHolds } from '#billing/rules/payout-hold.ts'
 import { payoutColumns } from '#billing/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -52,7 +53,7 @@ export async function notePapersIn(
     after.complianceVerified === before.complianceVerified
   if (!isSame) {
     await tx.rows(
-      `UPDATE users SET has_submitted1099 = $2, compliance_verified = $3, version = version + 1, updated_at = now(),
+      `UPDATE users SET has_submitted1099 = $2, compliance_verified = $3, ${changedNow},
               tax_form_submitted_at = CASE WHEN NOT $2 THEN NULL ELSE coalesce(tax_form_submitted_at, $4) END WHERE id = $1`,
       [id, after.hasSubmitted1099, after.complianceVerified, clock.now().toISOString()],
     )

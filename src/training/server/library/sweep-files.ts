@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import { sweepOrphans } from '#platform/jobs/sweep-orphans.ts'
 import { purpose } from './file-key.ts'
 
@@ -9,7 +10,7 @@ const keptDays = 30
 export async function sweepFiles(context: Context, stopping?: AbortSignal): Promise<void> {
   const { db, clock } = context
   await db.rows(
-    `UPDATE resource_files f SET deleted_at = $1, version = f.version + 1, updated_at = now()
+    `UPDATE resource_files f SET deleted_at = $1, ${changedOf('f', 'now()')}
        FROM resources r WHERE r.id = f.resource_id AND f.deleted_at IS NULL
         AND r.deleted_at < $1::timestamptz - make_interval(days => $2)`,
     [clock.now().toISOString(), keptDays],

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -78,7 +79,7 @@ async function nameFile(
     `WITH kept AS (INSERT INTO resource_files (id, resource_id, number, name, media_type, size, uploaded_by)
        VALUES ($1, $2, $3, $4, $5, $6, $7))
      UPDATE resources SET file_name = $4, media_type = $5, file_size = $6, file_number = $3,
-            version = version + 1, updated_at = now() WHERE id = $2`,
+            ${changedNow} WHERE id = $2`,
     [fileId, id, after.fileNumber, name, mediaType, size, caller.actor.id],
   )
   const action = before.fileNumber === 0 ? 'upload' : 'replace-file'

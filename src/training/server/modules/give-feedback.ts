@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -35,7 +36,7 @@ export async function giveFeedback(
     }
     await tx.rows('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
     const own = await tx.row(
-      `UPDATE training_feedback SET rating = $3, suggestion = $4, version = version + 1, updated_at = now()
+      `UPDATE training_feedback SET rating = $3, suggestion = $4, ${changedNow}
         WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL RETURNING id`,
       [userId, moduleId, rating, text],
     )

@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
@@ -24,7 +25,7 @@ export async function recordLearning(
     `WITH running AS (
        UPDATE user_sessions SET session_end = $2, duration = coalesce(duration, 0) + $4, module_accessed = $3,
               actions_performed = actions_performed + 1, progress_made = progress_made + $6,
-              points_earned = points_earned + $5, version = version + 1, updated_at = now()
+              points_earned = points_earned + $5, ${changedNow}
         WHERE id = (SELECT id FROM user_sessions
                      WHERE user_id = $1 AND deleted_at IS NULL AND session_end > $2::timestamptz - interval '30 minutes'
                      ORDER BY session_start DESC LIMIT 1)

@@ -1,3 +1,4 @@
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -49,7 +50,7 @@ export async function refreshProgress(
   )
   if (before?.status === 'completed') {
     await tx.rows(
-      `UPDATE user_progress SET score = $3, time_spent = $4, last_accessed = $5, version = version + 1, updated_at = now()
+      `UPDATE user_progress SET score = $3, time_spent = $4, last_accessed = $5, ${changedNow}
         WHERE user_id = $1 AND module_id = $2 AND deleted_at IS NULL`,
       [userId, moduleId, done.best, done.seconds, now],
     )
@@ -62,7 +63,7 @@ export async function refreshProgress(
      ON CONFLICT (user_id, module_id) WHERE deleted_at IS NULL DO UPDATE
        SET status = excluded.status, progress_percentage = excluded.progress_percentage, score = excluded.score,
            time_spent = excluded.time_spent, last_accessed = excluded.last_accessed, completed_at = excluded.completed_at,
-           version = user_progress.version + 1, updated_at = now()
+           ${changedOf('user_progress', 'now()')}
      RETURNING id, status, progress_percentage`,
     [
       userId,

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { named } from '#platform/resources/define.ts'
@@ -27,7 +28,7 @@ async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
     throw new AppError('conflict', { message: `This cannot be published yet. ${problems.join('. ')}.` })
   }
   const before = await tx.row(
-    `UPDATE training_modules SET status = 'archived', version = version + 1, updated_at = now()
+    `UPDATE training_modules SET status = 'archived', ${changedNow}
       WHERE slug = (SELECT slug FROM training_modules WHERE id = $1) AND status = 'published' AND deleted_at IS NULL
       RETURNING id`,
     [row.id],
@@ -44,7 +45,7 @@ async function publish(tx: Tx, { caller, row }: Moving): Promise<void> {
   }
   // Attempts that authors made while trying the draft are deleted.
   await tx.rows(
-    `UPDATE quiz_attempts a SET deleted_at = now(), version = a.version + 1, updated_at = now()
+    `UPDATE quiz_attempts a SET deleted_at = now(), ${changedOf('a', 'now()')}
        FROM quizzes q WHERE q.id = a.quiz_id AND q.module_id = $1 AND a.deleted_at IS NULL`,
     [row.id],
   )

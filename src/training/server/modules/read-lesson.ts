@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -123,7 +124,7 @@ async function keepReading(
            completed_at = coalesce(lesson_progress.completed_at, excluded.completed_at),
            early_marks = lesson_progress.early_marks + excluded.early_marks,
            late_seconds = lesson_progress.late_seconds + excluded.late_seconds,
-           version = lesson_progress.version + 1, updated_at = now()`,
+           ${changedOf('lesson_progress', 'now()')}`,
     [
       userId,
       lessonId,

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -72,7 +73,7 @@ export async function orderLessons(
       before.map((lesson) => lesson.id),
     )
     await tx.rows(
-      `UPDATE lessons l SET order_index = x.place, version = l.version + 1, updated_at = now()
+      `UPDATE lessons l SET order_index = x.place, ${changedOf('l', 'now()')}
          FROM unnest($1::uuid[]) WITH ORDINALITY AS x(id, place) WHERE l.id = x.id AND l.order_index <> x.place`,
       [ids],
     )
@@ -98,7 +99,7 @@ export async function orderModules(context: Context, caller: Caller, ids: readon
     const slugs = ids.map((id) => all.find((module) => module.id === id)?.slug ?? id)
     mustBeSame(slugs, [...new Set(all.map(({ slug }) => slug))])
     const moved = await tx.rows(
-      `UPDATE training_modules m SET order_index = x.place, version = m.version + 1, updated_at = now()
+      `UPDATE training_modules m SET order_index = x.place, ${changedOf('m', 'now()')}
          FROM unnest($1::text[]) WITH ORDINALITY AS x(slug, place)
         WHERE m.slug = x.slug AND m.deleted_at IS NULL AND m.order_index <> x.place
        RETURNING m.id, m.order_index`,

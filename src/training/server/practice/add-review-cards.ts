@@ -1,3 +1,4 @@
+import { changedNow, changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { foldText } from '#platform/rules/text/words.ts'
 import { detectObjections } from '#recorder/rules/objections.ts'
@@ -12,7 +13,7 @@ export async function addQuestionCards(tx: Tx, missed: Missed, now: string): Pro
     `INSERT INTO review_cards (user_id, kind, source_key, module_id, quiz_id, question_id, due)
      SELECT $1, 'question', $2::uuid || ':' || q.id, $3, $2, q.id, $4 FROM unnest($5::text[]) AS q(id)
      ON CONFLICT (user_id, source_key) WHERE deleted_at IS NULL
-       DO UPDATE SET due = least(review_cards.due, excluded.due), version = review_cards.version + 1, updated_at = now()`,
+       DO UPDATE SET due = least(review_cards.due, excluded.due), ${changedOf('review_cards', 'now()')}`,
     [missed.userId, missed.quizId, missed.moduleId, now, missed.questionIds],
   )
 }
@@ -54,7 +55,7 @@ export async function addObjectionCard(
   )
   if (added) return { id: added.id, isNew: true }
   const known = await tx.row(
-    `UPDATE review_cards SET due = least(due, $3), reply = coalesce($4, reply), version = version + 1, updated_at = now()
+    `UPDATE review_cards SET due = least(due, $3), reply = coalesce($4, reply), ${changedNow}
       WHERE user_id = $1 AND source_key = $2 AND deleted_at IS NULL RETURNING id`,
     [userId, key, now, reply?.trim() || null],
   )

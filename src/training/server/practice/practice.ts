@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sellsOther } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -144,7 +145,7 @@ async function keep(
   const { total } = scorePractice(state)
   await tx.rows(
     `UPDATE practice_attempts SET turns = $2, transcript = $3, status = $4, outcome = $5, score = $6, claims = $7,
-            finished_at = $8, version = version + 1, updated_at = now() WHERE id = $1`,
+            finished_at = $8, ${changedNow} WHERE id = $1`,
     [
       attempt.id,
       JSON.stringify(attempt.turns),

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { isTimeUp } from '#training/rules/quiz/attempt-rules.ts'
@@ -27,7 +28,7 @@ export async function close(tx: Tx, attempt: OpenAttempt): Promise<void> {
     return
   }
   await tx.rows(
-    `UPDATE quiz_attempts SET status = 'expired', completed_at = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+    `UPDATE quiz_attempts SET status = 'expired', completed_at = $2, ${changedNow} WHERE id = $1`,
     [attempt.id, at],
   )
   await recordChange(tx, null, {

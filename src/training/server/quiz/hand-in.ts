@@ -1,3 +1,4 @@
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -67,7 +68,7 @@ export async function handIn(
   }
   await tx.rows(
     `UPDATE quiz_attempts SET answers = $2, score = $3, passed = $4, completed_at = $5, status = $6, questions_seen = $7,
-            marks = $8, hand_in_key = $9, version = version + 1, updated_at = now() WHERE id = $1`,
+            marks = $8, hand_in_key = $9, ${changedNow} WHERE id = $1`,
     [
       attempt.id,
       JSON.stringify(answers),

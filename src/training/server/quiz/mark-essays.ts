@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { AppError, demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -98,7 +99,7 @@ export async function markEssays(
     const after = { status: 'marked', score: marked.score, passed: marked.passed }
     await tx.rows(
       `UPDATE quiz_attempts SET status = 'marked', score = $2, passed = $3, marks = $4, marked_by = $5, marked_at = $6,
-              version = version + 1, updated_at = now() WHERE id = $1`,
+              ${changedNow} WHERE id = $1`,
       [attemptId, marked.score, marked.passed, JSON.stringify(marks), caller.actor.id, at],
     )
     await recordChange(tx, caller, {
@@ -132,7 +133,7 @@ export async function allowAttempt(
     ])
     if (!learner) throw new AppError('conflict', { message: 'They can go on without it.' })
     const row = await tx.row(
-      `UPDATE quiz_attempts SET is_counted = false, version = version + 1, updated_at = now()
+      `UPDATE quiz_attempts SET is_counted = false, ${changedNow}
         WHERE id = (SELECT id FROM quiz_attempts WHERE user_id = $1 AND quiz_id = $2 AND is_counted AND deleted_at IS NULL
                      ORDER BY completed_at DESC, id DESC LIMIT 1) RETURNING id`,
       [userId, quizId],

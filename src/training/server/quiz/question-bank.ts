@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -143,10 +144,10 @@ export async function changeQuestions(
       if (touched.length === 0) continue
       if (quiz.status === 'published') refuseTooFew(quiz, next)
       for (const { id } of touched) changed.add(`${quiz.slug} ${id}`)
-      await tx.rows(
-        `UPDATE quizzes SET questions = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-        [quiz.id, JSON.stringify(next)],
-      )
+      await tx.rows(`UPDATE quizzes SET questions = $2, ${changedNow} WHERE id = $1`, [
+        quiz.id,
+        JSON.stringify(next),
+      ])
       const marksOf = (list: readonly Question[]) => ({
         questions: list
           .filter(({ id }) => touched.some((one) => one.id === id))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -153,10 +154,10 @@ export async function keepAnswers(
     if (!attempt) throw notFound()
     if (attempt.status !== 'started') throw handedInBefore()
     if (isLate(attempt, now)) throw timeIsUp()
-    await tx.rows(
-      `UPDATE quiz_attempts SET answers = $2, version = version + 1, updated_at = now() WHERE id = $1`,
-      [attemptId, JSON.stringify(laidOver(attempt, answers))],
-    )
+    await tx.rows(`UPDATE quiz_attempts SET answers = $2, ${changedNow} WHERE id = $1`, [
+      attemptId,
+      JSON.stringify(laidOver(attempt, answers)),
+    ])
   })
   return { keptAt: now.toISOString() }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { demand, notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -23,8 +24,7 @@ export async function approveActivity(
     const points = asked ?? row.points
     const now = context.clock.now().toISOString()
     await tx.rows(
-      `UPDATE activities SET approved = true, approved_by = $2, approved_at = $3, points = $4, version = version + 1,
-              updated_at = now() WHERE id = $1`,
+      `UPDATE activities SET approved = true, approved_by = $2, approved_at = $3, points = $4, ${changedNow} WHERE id = $1`,
       [id, caller.actor.id, now, points],
     )
     await recordChange(tx, caller, {
@@ -56,7 +56,7 @@ export async function rejectActivity(
     await lockOpen(tx, caller, id)
     const rejectedAt = context.clock.now().toISOString()
     await tx.rows(
-      `UPDATE activities SET rejected_by = $2, rejected_at = $3, rejection_reason = $4, version = version + 1, updated_at = now()
+      `UPDATE activities SET rejected_by = $2, rejected_at = $3, rejection_reason = $4, ${changedNow}
         WHERE id = $1`,
       [id, caller.actor.id, rejectedAt, reason],
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import {
@@ -59,7 +60,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
       `INSERT INTO user_badges (user_id, badge_id, progress, earned_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, badge_id) WHERE deleted_at IS NULL
          DO UPDATE SET progress = excluded.progress, earned_at = excluded.earned_at,
-                       version = user_badges.version + 1, updated_at = now()
+                       ${changedOf('user_badges', 'now()')}
        RETURNING id`,
       [userId, badge.id, progress, progress === 100 ? now : null],
     )

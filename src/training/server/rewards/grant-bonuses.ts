@@ -1,5 +1,6 @@
 import { postQualified } from '#earnings/server/api.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -79,7 +80,7 @@ export async function qualifyDueBonuses(context: Context): Promise<number> {
     const due = pending.filter((one) => isBonusDue({ ...one, reachedAt: new Date(one.reachedAt) }, one, now))
     for (const { id } of due) {
       await tx.rows(
-        `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, version = version + 1, updated_at = $2 WHERE id = $1`,
+        `UPDATE user_bonuses SET status = 'qualified', qualified_at = $2, ${changedAt('$2')} WHERE id = $1`,
         [id, now.toISOString()],
       )
       await recordMove(tx, null, {

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { boardEvent } from '#platform/db/board-event.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Db } from '#platform/db/client.ts'
 import { Params } from '#platform/db/params.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
@@ -183,7 +184,7 @@ export async function showOnLeaderboard({ db }: Context, { actor }: Caller, isSh
     const row = await tx.row(
       `INSERT INTO user_preferences (user_id, is_on_leaderboard) VALUES ($1, $2)
        ON CONFLICT (user_id) WHERE deleted_at IS NULL
-         DO UPDATE SET is_on_leaderboard = excluded.is_on_leaderboard, version = user_preferences.version + 1, updated_at = now()
+         DO UPDATE SET is_on_leaderboard = excluded.is_on_leaderboard, ${changedOf('user_preferences', 'now()')}
        RETURNING id`,
       [actor.id, isShown],
     )

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { companyTimeZone } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { calendarDay, isoDay } from '#platform/rules/text/dates.ts'
@@ -32,7 +33,7 @@ export async function rateCard(
     const reply = card.kind === 'objection' && typeof answer === 'string' ? answer.trim().slice(0, 2000) : ''
     await tx.rows(
       `UPDATE review_cards SET due = $2, state = $3, stability = $4, difficulty = $5, scheduled_days = $6, learning_steps = $7,
-              reps = $8, lapses = $9, last_review = $10, reply = coalesce($11, reply), version = version + 1, updated_at = now()
+              reps = $8, lapses = $9, last_review = $10, reply = coalesce($11, reply), ${changedNow}
         WHERE id = $1`,
       [
         cardId,

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
+import { changedOf } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { guidanceFlags, guidanceQuality } from '#recorder/rules/guidance.ts'
 import { complianceScore } from '#training/rules/rewards/points.ts'
@@ -46,7 +47,7 @@ export async function measureGuidanceIn(
        early_engagement_score = excluded.early_engagement_score, content_expansion_rate = excluded.content_expansion_rate,
        avg_time_per_page = excluded.avg_time_per_page, quality_indicator = excluded.quality_indicator,
        flagged_reasons = excluded.flagged_reasons, last_calculated_at = excluded.last_calculated_at,
-       version = user_ai_compliance.version + 1, updated_at = now()
+       ${changedOf('user_ai_compliance', 'now()')}
      RETURNING id`,
     [
       userId,
