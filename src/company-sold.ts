@@ -1,6 +1,7 @@
 import { type PlatformAnswers, platformAnswers } from '#company/contract/platform-setup.ts'
 import { welcomeDays } from '#identity/server/reset-password.ts'
 import type { Config } from '#platform/config.ts'
+import { changedNow } from '#platform/db/changed.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { runningCluster } from '#platform/db/embedded.ts'
 import { openDatabase, reachDatabase } from '#platform/db/open.ts'
@@ -70,7 +71,7 @@ export async function markMade(
   } as const
   await db.transact(async (tx) => {
     await tx.rows(
-      `UPDATE platform_setups SET made_at = now(), company_url = $2, version = version + 1, updated_at = now() WHERE id = $1`,
+      `UPDATE platform_setups SET made_at = now(), company_url = $2, ${changedNow} WHERE id = $1`,
       [id, companyUrl],
     )
     await recordChange(tx, null, {

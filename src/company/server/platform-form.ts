@@ -10,6 +10,7 @@ import { settingTypes } from '#company/contract/settings.ts'
 import { companySlug } from '#company/rules/company-slug.ts'
 import { platformPrice } from '#company/rules/platform-price.ts'
 import type { Context } from '#platform/context.ts'
+import { changedAt, changedOf } from '#platform/db/changed.ts'
 import type { Db, Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
 import { AppError, invalidField, notFound } from '#platform/errors/app-error.ts'
@@ -48,8 +49,7 @@ export async function sendPlatformForm(
   await tx.rows(
     `INSERT INTO platform_setups (id, lead_id, email, sent_at, sent_by, token_hash, expires_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $4, $4)
-     ON CONFLICT (lead_id) DO UPDATE SET email = $3, sent_at = $4, sent_by = $5, token_hash = $6, expires_at = $7, updated_at = $4,
-       version = platform_setups.version + 1`,
+     ON CONFLICT (lead_id) DO UPDATE SET email = $3, sent_at = $4, sent_by = $5, token_hash = $6, expires_at = $7, ${changedOf('platform_setups', '$4')}`,
     [id, lead.id, lead.email, now.toISOString(), caller.actor.id, linkHash(token), expiresAt],
   )
   await recordChange(tx, caller, {
@@ -125,7 +125,7 @@ export async function fillPlatformForm(
     const now = context.clock.now().toISOString()
     await tx.rows(
       `UPDATE platform_setups SET filled_at = $2, answers = $3, setup = $4, monthly = $5, invoice_id = $6, slug = $7,
-              version = version + 1, updated_at = $2 WHERE id = $1`,
+              ${changedAt('$2')} WHERE id = $1`,
       [setup.id, now, JSON.stringify(answers), price.setupCents, price.monthlyCents, invoice.id, slug],
     )
     await recordChange(tx, null, {
