@@ -94,6 +94,10 @@ const boundaries = [
 /** Rules get time and random values as arguments, so that the same call gives the same result. */
 const impure = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now)/
 
+/** What an UPDATE sets besides its fields, written out. */
+const restated = /\bversion = (?:\w+\.)?version \+ 1/
+const mayRaise = /^src\/platform\/db\/changed\.ts$|\.(generated|test)\.ts$/
+
 /** In browser tests: values read once instead of polled for, so that the result depends on the machine's speed. */
 const readOnce =
   /\bexpect\(\s*await [^\n]*\.(count|inputValue|is(?:Checked|Disabled|Editable|Enabled|Hidden|Visible)|innerHTML|innerText|allInnerTexts|textContent|allTextContents|getAttribute)\(/g
@@ -160,6 +164,10 @@ for (const file of sources(join(root, 'src'))) {
     /\bas unknown as\b/.test(text)
   )
     broken.push(`${from} takes a row for another: a type follows from what it is of`)
+  if (isServer.test(from) && !mayRaise.test(from) && restated.test(text))
+    broken.push(
+      `${from} raises a version itself: what an UPDATE sets besides stands in platform/db/changed.ts`,
+    )
   for (const { name, at } of usesBeforeDeclaration(file, text))
     broken.push(
       `${from} names ${name} in line ${lineOf(text, at)}, above its declaration: it may throw there`,

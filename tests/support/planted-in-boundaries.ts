@@ -47,6 +47,12 @@ export const forBoundaries: [says: string, ...Plant][] = [
     'src/orders/server/b.ts',
     "import '#tests/support/database.ts'\n",
   ],
+  [
+    'raises a version itself',
+    'what an UPDATE sets besides, written out',
+    'src/orders/server/raise.ts',
+    "export const raise = 'UPDATE orders SET version = version + 1'\n",
+  ],
   ['ui never imports server', 'server in ui', 'src/shell/a.ts', "export * from '#platform/context.ts'\n"],
   ['ui never imports server', 'Node without its prefix in ui', 'src/shell/b.ts', "import 'fs'\n"],
   [
