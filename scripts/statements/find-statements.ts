@@ -1,4 +1,4 @@
-// Finds SQL in the source: every text passed to `row`, `rows` or `last`, and the possible values of its template holes.
+// Finds SQL in the source: every text passed to `row`, `rows`, `last` or `change`, and the possible values of its template holes.
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { visitorKeys } from 'oxc-parser'
@@ -24,11 +24,9 @@ export type Complaint = {
 }
 /** The engine, the seeds and the content build SQL from tables and contracts. */
 const ofFacts = /^src\/(platform\/(resources|db|content|http)|demo)\//
-const methods = new Set([
-  'row',
-  'rows',
-  'last',
-]) /** Every statement below `folder` of the project at `root`. */
+const methods = new Set(['row', 'rows', 'last', 'change'])
+
+/** Every statement below `folder` of the project at `root`. */
 export function findStatements(
   root: string,
   folder: string,

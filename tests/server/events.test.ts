@@ -1,5 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Tx } from '#platform/db/client.ts'
+import { insert } from '#platform/db/params.ts'
 import { addNamedPoints } from '#training/server/rewards/award-points.ts'
 import { type Person, type TestApp, testApp } from '../support/app.ts'
 import { until } from '../support/processes.ts'
@@ -115,6 +117,32 @@ test('what is rolled back is heard by nobody', async () => {
   const last = await create(admin, '/api/suppliers', { name: 'Last' })
   await until(() => about(stream, last).length === 1)
   expect(stream.heard.map((event) => event.id)).toEqual([id, last])
+})
+
+test('who writes by `insert` or `change` has told of each record, once it is committed', async () => {
+  const admin = await firstApp.signInAs('admin')
+  const stream = await listen(other, admin)
+  const { db } = firstApp.context
+  const lost = (tx: Tx) =>
+    insert(tx, 'suppliers', { name: 'Lost' }).then(() => Promise.reject(new Error('no')))
+  const [one, two] = await db.transact(async (tx) => [
+    await insert(tx, 'suppliers', { name: 'One' }),
+    await insert(tx, 'suppliers', { name: 'Two' }),
+  ])
+  await expect(db.transact(lost)).rejects.toThrow('no')
+  const both = [one, two].toSorted()
+  const changed = await db.transact((tx) =>
+    tx.change('UPDATE suppliers SET updated_at = now() WHERE id = ANY($1) RETURNING id', [both]),
+  )
+  expect(changed.map(({ id }) => id).toSorted()).toEqual(both)
+  await db.transact((tx) => tx.change('DELETE FROM suppliers WHERE id = $1 RETURNING id', [two]))
+  await until(() => stream.heard.length >= 5)
+  const heard = stream.heard.map(({ entity, id, op }) => `${op} ${entity} ${id}`)
+  expect(heard.slice(0, 2)).toEqual([`create suppliers ${one}`, `create suppliers ${two}`])
+  expect(heard.slice(2, 4).toSorted()).toEqual(both.map((id) => `update suppliers ${id}`))
+  expect(heard.slice(4)).toEqual([`remove suppliers ${two}`])
+  const unclear = db.transact((tx) => tx.change('WITH a AS (SELECT 1) UPDATE suppliers SET name = name'))
+  await expect(unclear).rejects.toThrow('does not begin with the table that it writes')
 })
 
 test('an order is heard by its own business and its rep, through the tables between', async () => {

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/client.ts'
+import { changeOver, type Tx } from '#platform/db/client.ts'
 import type { TestApp } from './app.ts'
 
 export type Guard = [RegExp, string]
@@ -19,7 +19,7 @@ export function disarm({ context: { db } }: TestApp, ...guards: Guard[]): () => 
         (await rows(text, values))[0] as never
       const last: Tx['last'] = (text: string, values?: readonly unknown[]) =>
         tx.last(unguarded(text), values) as never
-      return work({ ...tx, orm: tx.orm, changes: tx.changes, rows, row, last })
+      return work({ ...tx, orm: tx.orm, rows, row, last, change: changeOver({ rows }, tx.changes) })
     })
   return () => {
     db.transact = guarded

@@ -11,4 +11,8 @@ declare module '#platform/db/client.ts' {
       values?: readonly unknown[],
     ): Promise<T | undefined>
   }
+  interface Tx {
+    change<const T extends Text>(text: T, ...values: ValuesOf<T>): Promise<RowOf<T>[]>
+    change(text: string, values?: readonly unknown[]): Promise<{ id: string }[]>
+  }
 }

@@ -20,6 +20,9 @@ pg.types.setTypeParser(calendarDay, (value: string) => value)
 
 type Orm = ReturnType<typeof ormOver>
 
+/** Refuses a text whose rows do not name their record. */
+type Naming<T> = RowOf<T> extends { id: string } ? unknown : never
+
 /** A row of a query built at run time, whose type is unknown. */
 type Undescribed = Record<string, unknown>
 
@@ -38,6 +41,8 @@ export interface Db {
 export interface Tx extends Db {
   /** Changes announced after commit, to this process's listeners and by NOTIFY to all processes. */
   readonly changes: ChangeEvent[]
+  /** Runs an INSERT, UPDATE or DELETE that returns ids, and announces each: who writes by it has told what changed. */
+  change<const T extends Text>(text: T & Naming<T>, ...values: ValuesOf<T>): Promise<RowOf<T>[]>
   /**
    * Sends the last statement together with COMMIT: one round trip less, and locks are held for less time. Nothing may follow.
    * Whatever forbids the commit has to fail inside the statement (SQL function `refuse`).
@@ -179,7 +184,8 @@ async function transact<T>(
       sent = commit()
       return (await answer)[0]
     }
-    const result = await work(Object.assign(over(client, ask), { changes, last }))
+    const db = over(client, ask)
+    const result = await work(Object.assign(db, { changes, last, change: changeOver(db, changes) }))
     await begun
     const { command } = await (sent ?? commit())
     if (command !== 'COMMIT') throw new Error('a statement had failed: the transaction was rolled back')
@@ -192,6 +198,20 @@ async function transact<T>(
   } finally {
     if (statementMs) socketOf(client).setTimeout(silenceMs)
     client.release(broken)
+  }
+}
+
+const operations = { INSERT: 'create', UPDATE: 'update', DELETE: 'remove' } as const
+
+/** `change` of a transaction over these: the text says which table it writes. */
+export function changeOver({ rows }: Pick<Db, 'rows'>, changes: ChangeEvent[]): Tx['change'] {
+  return async (text: string, values?: readonly unknown[]) => {
+    const [, verb, entity] = /^\s*(INSERT|UPDATE|DELETE)(?: INTO| FROM)? (\w+)/.exec(text) ?? []
+    if (!verb || !entity) throw new Error(`does not begin with the table that it writes: ${text}`)
+    const written = await rows(text, values)
+    for (const { id } of written)
+      changes.push({ entity, id: String(id), op: operations[verb as keyof typeof operations] })
+    return written as never[]
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Tx } from './client.ts'
+import { uuidv7 } from './ids.ts'
 import { snake } from './names.ts'
 import type { Inserts } from './tables.generated.ts'
 
@@ -16,4 +18,17 @@ export function insertSql<T extends keyof Inserts>(params: Params, table: T, row
   const columns = Object.keys(row).map(snake)
   const values = Object.values(row).map((value) => params.add(value))
   return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`
+}
+
+/** Writes a record and announces it. @returns its id, which may be given */
+export async function insert<T extends keyof Inserts>(
+  tx: Tx,
+  table: T,
+  row: Inserts[T] & { id?: string },
+): Promise<string> {
+  const id = row.id ?? uuidv7()
+  const params = new Params()
+  tx.changes.push({ entity: table, id, op: 'create' })
+  await tx.rows(insertSql(params, table, { ...row, id }), params.values)
+  return id
 }

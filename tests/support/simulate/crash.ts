@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/client.ts'
+import { changeOver, type Tx } from '#platform/db/client.ts'
 import type { TestApp } from '../app.ts'
 
 /** How a process ends in the middle: its connection dies, it throws, or (for the control) what it had done so far stays. */
@@ -44,7 +44,7 @@ export function crashable({ context: { db } }: TestApp): Crashes {
         if (armed === crash) await die(tx, crash.kind)
         return tx.last(text, values) as never
       }
-      const result = await work({ rows, row, last, orm: tx.orm, changes: tx.changes })
+      const result = await work({ ...tx, rows, row, last, change: changeOver({ rows }, tx.changes) })
       if (armed === crash) await die(tx, crash.kind)
       return result
     }, options)
