@@ -65,7 +65,6 @@ export async function voteForSuggestion(
       [id, caller.actor.id],
     )
     const votes = await countVotes(tx, id)
-    tx.changes.push({ entity: 'suggestions', id, op: 'update' })
     return { votes, hasVoted: voted }
   })
 }
@@ -96,14 +95,13 @@ export async function mergeSuggestion(
       [id, intoId, from.authorId, into.authorId],
     )
     await countVotes(tx, intoId)
-    await tx.rows('UPDATE suggestions SET merged_into_id = $2 WHERE merged_into_id = $1 OR id = $1', [
-      id,
-      intoId,
-    ])
+    await tx.change(
+      'UPDATE suggestions SET merged_into_id = $2 WHERE merged_into_id = $1 OR id = $1 RETURNING id',
+      [id, intoId],
+    )
     await takenUp(tx, context, caller, from)
     const reason = `It goes on as “${into.title}”, with your voice. You are told when that one is answered.`
     await makeMove(tx, movesOfSuggestions(context), caller, { id, action: 'dismiss', reason, body: {} })
-    tx.changes.push({ entity: 'suggestions', id: intoId, op: 'update' })
   })
 }
 
@@ -172,9 +170,9 @@ async function locked(tx: Tx, id: string): Promise<Locked> {
 }
 
 async function countVotes(tx: Tx, id: string): Promise<number> {
-  const row = await tx.row(
+  const [row] = await tx.change(
     `UPDATE suggestions SET votes = (SELECT count(*)::int FROM suggestion_votes WHERE suggestion_id = $1) WHERE id = $1
-     RETURNING votes`,
+     RETURNING id, votes`,
     [id],
   )
   return row?.votes ?? 0
