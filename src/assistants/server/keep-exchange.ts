@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/client.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert } from '#platform/db/params.ts'
 import type { QuestionKind } from '#platform/rules/source-types.ts'
 import { noteHelpRequest } from '#recorder/server/api.ts'
 import type { Answered } from './answer.ts'
@@ -20,8 +20,7 @@ type Exchange = {
 /** Saves a question and its answer, and notifies the asker's open screens. */
 export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange): Promise<void> {
   const cited = answered.findings.passages.filter(({ id }) => answered.citations.includes(id))
-  const params = new Params()
-  const insert = insertSql(params, 'assistant_exchanges', {
+  await insert(tx, 'assistant_exchanges', {
     ...exchange,
     answer: answered.answer,
     confidence: answered.confidence,
@@ -36,11 +35,9 @@ export async function keepExchange(tx: Tx, { answered, ...exchange }: Exchange):
     outputUnits: answered.outputUnits,
     costMicros: answered.costMicros,
   })
-  await tx.rows(insert, params.values)
   await countQuoted(tx, [...new Set(cited.flatMap(({ sourceId }) => sourceId ?? []))])
   if (exchange.assistant === 'help' && exchange.userId)
     await noteHelpRequest(tx, exchange.userId, exchange.pagePath)
-  tx.changes.push({ entity: 'assistant_exchanges', id: exchange.id, op: 'create' })
 }
 
 /** Counts views of quoted FAQ entries and uses of quoted templates; versions stay, so open edits do not conflict. */

@@ -42,15 +42,14 @@ export function giveFeedback(
     const usageId = known.techniqueId
       ? await keepUse(tx, { ...known, techniqueId: known.techniqueId, userId: actor.id, outcome })
       : null
-    await tx.rows(
+    await tx.change(
       `UPDATE assistant_exchanges SET was_helpful = $2, has_won = $3, usage_id = $4, ${changedNow}
-        WHERE id = $1`,
+        WHERE id = $1 RETURNING id`,
       [id, wasHelpful, hasWon, usageId],
     )
     if (wasHelpful !== null)
       await noteGuidance(tx, { userId: actor.id, source: 'help-answer', about: id, hasFollowed: wasHelpful })
     await countVotes(tx, known.sourceIds, known.wasHelpful === true, wasHelpful === true)
-    tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
     return { wasHelpful, hasWon }
   })
 }

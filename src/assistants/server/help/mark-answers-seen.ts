@@ -4,11 +4,10 @@ import type { Database } from '#platform/db/client.ts'
 /** Marks the user's questions that were answered later as seen. */
 export async function markAnswersSeen(db: Database, userId: string): Promise<void> {
   await db.transact(async (tx) => {
-    const seen = await tx.rows(
+    await tx.change(
       `UPDATE assistant_exchanges SET seen_at = now(), ${changedNow}
         WHERE user_id = $1 AND answered_at IS NOT NULL AND seen_at IS NULL AND deleted_at IS NULL RETURNING id`,
       [userId],
     )
-    for (const { id } of seen) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
   })
 }

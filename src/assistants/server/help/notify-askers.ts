@@ -20,7 +20,7 @@ export async function faqChanged(tx: Tx, { after, before }: Change): Promise<voi
 /** Notifies every asker once, on screen and by email, which entry answers it, and closes the alert. */
 export async function notifyAskers({ db, clock }: Context, faqItemId: string, by = faqItemId): Promise<void> {
   await db.transact(async (tx) => {
-    const askers = await tx.rows(
+    const askers = await tx.change(
       `UPDATE assistant_exchanges e SET answered_at = $2, answer_id = f.id, ${changedOf('e', '$2')}
          FROM faq_items f, users u
         WHERE f.id = $3 AND f.is_active AND f.deleted_at IS NULL AND e.faq_item_id = $1 AND e.answered_at IS NULL
@@ -28,7 +28,6 @@ export async function notifyAskers({ db, clock }: Context, faqItemId: string, by
        RETURNING e.id, e.question, u.email, u.first_name`,
       [faqItemId, clock.now().toISOString(), by],
     )
-    for (const asker of askers) tx.changes.push({ entity: 'assistant_exchanges', id: asker.id, op: 'update' })
     const byMail = new Map(askers.flatMap((asker) => (asker.email ? [[asker.email, asker] as const] : [])))
     for (const [to, asker] of byMail) {
       const data = { firstName: asker.firstName ?? '', question: asker.question.slice(0, 300), faqItemId: by }

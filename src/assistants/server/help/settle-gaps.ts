@@ -55,13 +55,11 @@ export function dismissGaps(
     const gaps = await lockedGaps(tx, ids, 'deleted_at IS NULL')
     for (const { id } of gaps) {
       await settle(tx, caller, id, { intoId: null, aliases: [], now: clock.now() })
-      const exchanges = await tx.rows(
+      await tx.change(
         `UPDATE assistant_exchanges SET answered_at = $2, closed_note = $3, ${changedAt('$2')}
           WHERE faq_item_id = $1 AND answered_at IS NULL AND deleted_at IS NULL RETURNING id`,
         [id, clock.now().toISOString(), note ?? nobodyWill],
       )
-      for (const one of exchanges)
-        tx.changes.push({ entity: 'assistant_exchanges', id: one.id, op: 'update' })
       await clearAlerts(tx, [gapAlert(id)], clock.now())
     }
     return { settled: gaps.length, wordings: 0 }
@@ -95,11 +93,10 @@ export function reopenGaps(
         [gap.id, now],
       )
       await recordChange(tx, caller, { entity: 'faq_items', id: gap.id, action: 'restore' })
-      const open = await tx.rows(
+      await tx.change(
         `UPDATE assistant_exchanges SET answered_at = NULL, seen_at = NULL, answer_id = NULL, closed_note = NULL, ${changedAt('$2')} WHERE faq_item_id = $1 AND deleted_at IS NULL RETURNING id`,
         [gap.id, now],
       )
-      for (const { id } of open) tx.changes.push({ entity: 'assistant_exchanges', id, op: 'update' })
       // Reopened: pending notifications are dropped.
       await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`tell-askers:${gap.id}`])
     }

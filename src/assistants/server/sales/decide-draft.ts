@@ -129,12 +129,10 @@ export async function rejectDraft(
     const at = now.toISOString()
     await moveDraft(tx, { id, from: 'waiting', to: 'rejected', reason, at, caller })
     const { gapDays } = await policyOf(tx)
-    await tx.rows(`UPDATE ai_prospects SET next_follow_up_date = $2, ${changedAt('$3')} WHERE id = $1`, [
-      draft.aiProspectId,
-      new Date(now.getTime() + gapDays * 86_400_000).toISOString(),
-      at,
-    ])
-    tx.changes.push({ entity: 'ai_prospects', id: draft.aiProspectId, op: 'update' })
+    await tx.change(
+      `UPDATE ai_prospects SET next_follow_up_date = $2, ${changedAt('$3')} WHERE id = $1 RETURNING id`,
+      [draft.aiProspectId, new Date(now.getTime() + gapDays * 86_400_000).toISOString(), at],
+    )
   })
 }
 

@@ -55,12 +55,11 @@ export async function hearAnswer(
   else if (decision.kind === 'stop' && decision.isFinal)
     await endWork(tx, { id: aiProspectId, reason: decision.reasons.join(' '), at })
   else {
-    await tx.rows(
+    await tx.change(
       `UPDATE ai_prospects SET next_follow_up_date = $2, last_contact_date = $2, ${changedAt('$2')}
-        WHERE id = $1`,
+        WHERE id = $1 RETURNING id`,
       [aiProspectId, at],
     )
-    tx.changes.push({ entity: 'ai_prospects', id: aiProspectId, op: 'update' })
     if (!before.isSimulated) await enqueue(tx, 'work-ai-sales', {}, { key: 'work-ai-sales' })
   }
   return { reading, decision }

@@ -99,9 +99,9 @@ async function keep(tx: Tx, insight: Insight, at: string): Promise<void> {
   if (known?.description === insight.description) return
   if (known?.isDone && known.techniques.join() === insight.affectedTechniques.join()) return
   if (known && !known.isDone) {
-    await tx.rows(
+    await tx.change(
       `UPDATE learning_insights SET description = $2, confidence = $3, performance_impact = $4, affected_techniques = $6,
-              ${changedAt('$5')} WHERE id = $1`,
+              ${changedAt('$5')} WHERE id = $1 RETURNING id`,
       [
         known.id,
         insight.description,
@@ -111,7 +111,6 @@ async function keep(tx: Tx, insight: Insight, at: string): Promise<void> {
         insight.affectedTechniques,
       ],
     )
-    tx.changes.push({ entity: 'learning_insights', id: known.id, op: 'update' })
     return
   }
   const id = uuidv7()

@@ -63,11 +63,10 @@ export async function measureTransfers({ db, clock }: Context): Promise<void> {
     if (!aiProspectId || !until) continue
     const after = await measureWindow(db, { id: aiProspectId, until })
     await db.transact(async (tx) => {
-      await tx.rows(
-        `UPDATE human_to_ai_transfers SET performance_after = $2, ${changedAt('$3')} WHERE id = $1`,
+      await tx.change(
+        `UPDATE human_to_ai_transfers SET performance_after = $2, ${changedAt('$3')} WHERE id = $1 RETURNING id`,
         [id, JSON.stringify(after), now],
       )
-      tx.changes.push({ entity: 'human_to_ai_transfers', id, op: 'update' })
     })
   }
 }

@@ -3,8 +3,7 @@ import { touchContact } from '#crm/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert, insertSql, Params } from '#platform/db/params.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import { recordMove } from '#platform/resources/moves.ts'
 import { countSilence } from '../work/technique-used.ts'
@@ -28,23 +27,16 @@ export async function say(context: Pick<Context, 'clock'>, tx: Tx, draftId: stri
     [draftId],
   )
   if (!draft) return
-  const messageId = uuidv7()
-  const message = new Params()
-  await tx.rows(
-    insertSql(message, 'ai_conversations', {
-      id: messageId,
-      createdAt: at,
-      prospectId: draft.aiProspectId,
-      messageType: 'outbound',
-      content: draft.body,
-      medium: 'email',
-      responseType: draft.purpose,
-      aiModel: draft.writtenBy,
-      metadata: JSON.stringify({ draftId, emailId: draft.emailId }),
-    }),
-    message.values,
-  )
-  tx.changes.push({ entity: 'ai_conversations', id: messageId, op: 'create' })
+  const messageId = await insert(tx, 'ai_conversations', {
+    createdAt: at,
+    prospectId: draft.aiProspectId,
+    messageType: 'outbound',
+    content: draft.body,
+    medium: 'email',
+    responseType: draft.purpose,
+    aiModel: draft.writtenBy,
+    metadata: JSON.stringify({ draftId, emailId: draft.emailId }),
+  })
   await tx.rows(
     `UPDATE ai_sales_drafts SET state = 'sent', conversation_id = $2, ${changedAt('$3')} WHERE id = $1`,
     [draftId, messageId, at],

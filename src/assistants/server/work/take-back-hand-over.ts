@@ -62,12 +62,11 @@ export async function takeBackHandOver(
 
 /** Returns drafts that waited for approval to that state. */
 async function waitAgain(tx: Tx, draftIds: readonly string[], at: string): Promise<void> {
-  const drafts = await tx.rows(
+  await tx.change(
     `UPDATE ai_sales_drafts SET state = 'waiting', decision_reason = NULL, decided_at = NULL, decided_by = NULL,
             ${changedAt('$2')} WHERE id = ANY($1::uuid[]) AND state = 'stopped' RETURNING id`,
     [draftIds, at],
   )
-  for (const { id } of drafts) tx.changes.push({ entity: 'ai_sales_drafts', id, op: 'update' })
 }
 
 /** Removes the transfer from list and figures, and its reminder. */

@@ -10,28 +10,26 @@ export async function techniqueUsed(tx: Tx, { before, after }: Change): Promise<
   await countUses(tx, String(techniqueId))
   if (before) return
   const log = uuidv7()
-  await tx.rows(
+  await tx.change(
     `INSERT INTO human_behavior_logs (id, user_id, prospect_id, technique_id, behavior_type, situation, action_taken, outcome,
                                       objection_category, ten_step_stage, was_successful)
      SELECT $2, u.user_id, u.prospect_id, u.technique_id, 'technique_used', u.context, t.name, u.prospect_response, t.category,
             t.ten_step_stage, CASE WHEN u.outcome = ANY($3::text[]) THEN true WHEN u.outcome = ANY($4::text[]) THEN false END
-       FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id WHERE u.id = $1 AND u.user_id IS NOT NULL`,
+       FROM technique_usage u JOIN sales_techniques t ON t.id = u.technique_id WHERE u.id = $1 AND u.user_id IS NOT NULL RETURNING id`,
     [id, log, [...successes], [...failures]],
   )
-  tx.changes.push({ entity: 'human_behavior_logs', id: log, op: 'create' })
 }
 
 /** Recounts a technique's uses and successes from its usage rows. */
 export async function countUses(tx: Tx, techniqueId: string): Promise<void> {
-  await tx.rows(
+  await tx.change(
     `UPDATE sales_techniques t SET total_uses = n.uses, successful_uses = n.won,
             success_rate = CASE WHEN n.uses > 0 THEN round(1000.0 * n.won / n.uses) / 10 END
        FROM (SELECT count(*) FILTER (WHERE outcome = ANY($2::text[]))::int AS won, count(*)::int AS uses FROM technique_usage
               WHERE technique_id = $1 AND deleted_at IS NULL AND outcome = ANY($2::text[] || $3::text[])) AS n
-      WHERE t.id = $1`,
+      WHERE t.id = $1 RETURNING id`,
     [techniqueId, [...successes], [...failures]],
   )
-  tx.changes.push({ entity: 'sales_techniques', id: techniqueId, op: 'update' })
 }
 
 /** Marks unanswered uses of techniques in a business's earlier emails as failed: silence is an outcome too. */
