@@ -3,8 +3,7 @@ import { bankingLifecycle } from '#billing/rules/banking-lifecycle.ts'
 import type { Context } from '#platform/context.ts'
 import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert } from '#platform/db/params.ts'
 import { demand } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { decideMove, recordMove } from '#platform/resources/moves.ts'
@@ -42,22 +41,15 @@ export async function sendPrenote(
       from: row.status,
       to,
     })
-    const entryId = uuidv7()
-    const params = new Params()
-    await tx.rows(
-      insertSql(params, 'ach_entries', {
-        id: entryId,
-        kind: 'prenote',
-        secCode: 'CCD',
-        amount: 0,
-        clientId: client.id,
-        bankingId: id,
-        createdAt: at,
-        updatedAt: at,
-      }),
-      params.values,
-    )
-    tx.changes.push({ entity: 'ach_entries', id: entryId, op: 'create' })
+    await insert(tx, 'ach_entries', {
+      kind: 'prenote',
+      secCode: 'CCD',
+      amount: 0,
+      clientId: client.id,
+      bankingId: id,
+      createdAt: at,
+      updatedAt: at,
+    })
   })
 }
 

@@ -7,8 +7,7 @@ import { holdAccount } from '#crm/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { changedAt } from '#platform/db/changed.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert } from '#platform/db/params.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { recordMove } from '#platform/resources/moves.ts'
@@ -170,26 +169,19 @@ async function draftRetry(
   { id: retryOfId, secCode, clientId, orderId, invoiceId, attempt }: Entry,
   { on, at, amount }: { on: string; at: string; amount: number },
 ): Promise<void> {
-  const id = uuidv7()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'ach_entries', {
-      id,
-      kind: 'debit',
-      secCode,
-      amount,
-      clientId,
-      orderId,
-      invoiceId,
-      effectiveDate: on,
-      attempt: attempt + 1,
-      retryOfId,
-      createdAt: at,
-      updatedAt: at,
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+  await insert(tx, 'ach_entries', {
+    kind: 'debit',
+    secCode,
+    amount,
+    clientId,
+    orderId,
+    invoiceId,
+    effectiveDate: on,
+    attempt: attempt + 1,
+    retryOfId,
+    createdAt: at,
+    updatedAt: at,
+  })
 }
 
 /** Consequences of a return code besides the money: block the account, hold orders, call the client. */
@@ -216,12 +208,11 @@ async function followUp({ tx, caller, filing }: Reading, entry: Entry, { code }:
 }
 
 async function unverifyPayout(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.rows(
+  await tx.change(
     `UPDATE users SET payment_method_verified = false, payout_verified_by = NULL, ${changedAt('$2')}
-      WHERE id = $1`,
+      WHERE id = $1 RETURNING id`,
     [userId, now.toISOString()],
   )
-  tx.changes.push({ entity: 'users', id: userId, op: 'update' })
 }
 
 async function notifyOwner(

@@ -5,7 +5,7 @@ import { type Credited, openSql } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert, insertSql, Params } from '#platform/db/params.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { recordChange } from '#platform/resources/audit.ts'
 import type { Caller } from '#platform/resources/caller.ts'
@@ -144,18 +144,11 @@ type Refund = {
 }
 
 async function draftRefund(tx: Tx, { day, stamps, ...of }: Refund): Promise<void> {
-  const id = uuidv7()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'ach_entries', {
-      id,
-      kind: 'credit',
-      secCode: 'CCD',
-      ...of,
-      effectiveDate: day,
-      ...stamps,
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+  await insert(tx, 'ach_entries', {
+    kind: 'credit',
+    secCode: 'CCD',
+    ...of,
+    effectiveDate: day,
+    ...stamps,
+  })
 }

@@ -56,13 +56,12 @@ export async function resolveDispute(
     const invoice = await lockInvoice(tx, id)
     const { credit } = demand(decideResolution(invoice, resolution))
     const now = context.clock.now()
-    await tx.rows(
-      `UPDATE invoices SET status = 'issued', dispute_answer = $2, ${changedAt('$3')} WHERE id = $1`,
+    await tx.change(
+      `UPDATE invoices SET status = 'issued', dispute_answer = $2, ${changedAt('$3')} WHERE id = $1 RETURNING id`,
       [id, reason, now.toISOString()],
     )
     const action = credit > 0 ? 'uphold_dispute' : 'reject_dispute'
     await recordMove(tx, caller, { entity: 'invoices', id, action, from: 'disputed', to: 'issued', reason })
-    tx.changes.push({ entity: 'invoices', id, op: 'update' })
     if (credit > 0) {
       const { clientId, orderId } = invoice
       const sums = await allowanceSums(tx, id, credit)

@@ -5,7 +5,7 @@ import type { Invoiced } from '#orders/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
 import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert, insertSql, Params } from '#platform/db/params.ts'
 import { companyDay } from '#platform/db/time-zone.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { recordChange } from '#platform/resources/audit.ts'
@@ -107,26 +107,19 @@ export async function draftDebit(
   { id: invoiceId, clientId, orderId, amount, effectiveDate, now, bankingId, again }: Debit,
 ): Promise<void> {
   if (amount <= 0) return
-  const id = uuidv7()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'ach_entries', {
-      id,
-      kind: 'debit',
-      secCode: 'CCD',
-      amount,
-      clientId,
-      orderId,
-      invoiceId,
-      effectiveDate: onBankingDay(effectiveDate),
-      ...(bankingId ? { bankingId } : {}),
-      ...again,
-      createdAt: now.toISOString(),
-      updatedAt: now.toISOString(),
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
+  await insert(tx, 'ach_entries', {
+    kind: 'debit',
+    secCode: 'CCD',
+    amount,
+    clientId,
+    orderId,
+    invoiceId,
+    effectiveDate: onBankingDay(effectiveDate),
+    ...(bankingId ? { bankingId } : {}),
+    ...again,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  })
 }
 
 /** Locks the client of an invoice and returns its address and terms. @throws AppError 404 */

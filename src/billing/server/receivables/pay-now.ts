@@ -38,14 +38,13 @@ export async function payNow(
     const { forward, made, total } = demand(decidePayNow(invoices, bank ?? null, now))
     for (const { id, orderId, open } of invoices.filter(({ id }) => made.some((one) => one.id === id)))
       await draftDebit(tx, { id, clientId, orderId, amount: open, effectiveDate: payOn, now })
-    const brought = await tx.rows(
+    const brought = await tx.change(
       `UPDATE ach_entries SET effective_date = least(effective_date, $3::date), banking_id = $4, ${changedAt('$5')}
         WHERE client_id = $1 AND invoice_id = ANY($2::uuid[]) AND kind = 'debit' AND status = 'drafted' AND file_id IS NULL
           AND deleted_at IS NULL RETURNING id, invoice_id`,
       [clientId, [...forward, ...made].map(({ id }) => id), payOn, asked.bankingId, now.toISOString()],
     )
-    for (const { id, invoiceId } of brought) {
-      tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
+    for (const { invoiceId } of brought) {
       if (!invoiceId) continue
       await recordChange(tx, caller, {
         entity: 'invoices',

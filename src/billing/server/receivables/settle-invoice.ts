@@ -42,13 +42,12 @@ export async function settleInvoice(
 
 /** Adjusts the drafted debit to the open amount, or cancels it when nothing is open. */
 async function fitDebit(tx: Tx, invoiceId: string, open: number, now: Date): Promise<void> {
-  const changed = await tx.rows(
+  await tx.change(
     `UPDATE ach_entries SET amount = CASE WHEN $2::bigint > 0 THEN $2::bigint ELSE amount END,
             status = CASE WHEN $2::bigint > 0 THEN status ELSE 'cancelled' END, ${changedAt('$3')}
       WHERE invoice_id = $1 AND kind = 'debit' AND status = 'drafted' AND file_id IS NULL AND amount <> $2::bigint RETURNING id`,
     [invoiceId, open, now.toISOString()],
   )
-  for (const { id } of changed) tx.changes.push({ entity: 'ach_entries', id, op: 'update' })
 }
 
 /** Cents of an invoice that were credited by memos. */
