@@ -132,13 +132,12 @@ async function forgetNext(
   const at = reminder.completedAt
   const next = at ? nextReminder(reminder, new Date(at), zone) : null
   if (next === null) return
-  const rows = await tx.rows(
+  await tx.change(
     `UPDATE follow_up_reminders SET deleted_at = now(), ${changedNow}
       WHERE assigned_to = $1 AND title = $2 AND due_date = $3 AND status = 'open' AND deleted_at IS NULL
         AND prospect_id IS NOT DISTINCT FROM $4::uuid AND client_id IS NOT DISTINCT FROM $5::uuid RETURNING id`,
     [reminder.assignedTo, reminder.title, next.dueDate, reminder.prospectId, reminder.clientId],
   )
-  for (const { id } of rows) tx.changes.push({ entity: 'follow_up_reminders', id, op: 'remove' })
 }
 
 async function remindAgain(

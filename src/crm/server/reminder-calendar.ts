@@ -39,13 +39,12 @@ export async function calendarOfReminder(context: Context, actor: Actor, id: str
 export async function subscribeCalendar(context: Context, caller: Caller): Promise<{ address: string }> {
   const token = randomBytes(32).toString('base64url')
   await context.db.transact(async (tx) => {
-    const row = await tx.row(
+    await tx.change(
       `INSERT INTO calendar_feeds (user_id, token_hash, created_at) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = NULL
        RETURNING id`,
       [caller.actor.id, hashToken(token), context.clock.now().toISOString()],
     )
-    if (row) tx.changes.push({ entity: 'calendar_feeds', id: row.id, op: 'update' })
     await recordEvent(tx, { action: 'subscribe_calendar', ...eventOf(caller) })
   })
   return { address: `${context.config.PUBLIC_URL}/api/calendar/${token}/reminders.ics` }
@@ -53,9 +52,10 @@ export async function subscribeCalendar(context: Context, caller: Caller): Promi
 
 export async function stopCalendar(context: Context, caller: Caller): Promise<void> {
   await context.db.transact(async (tx) => {
-    const row = await tx.row(`DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING id`, [caller.actor.id])
+    const [row] = await tx.change(`DELETE FROM calendar_feeds WHERE user_id = $1 RETURNING id`, [
+      caller.actor.id,
+    ])
     if (!row) return
-    tx.changes.push({ entity: 'calendar_feeds', id: row.id, op: 'remove' })
     await recordEvent(tx, { action: 'stop_calendar', ...eventOf(caller) })
   })
 }

@@ -49,11 +49,10 @@ export async function interactionDone(tx: Tx, row: Interaction, at: string): Pro
 
 /** Sets the prospect's next follow-up, unless an earlier one is still to come. */
 export async function planFollowUp(tx: Tx, prospectId: string, dueDate: string): Promise<void> {
-  const row = await tx.row(
+  await tx.change(
     `UPDATE prospects SET next_followup_date = $2, ${changedNow}
       WHERE id = $1 AND (next_followup_date IS NULL OR next_followup_date > $2::timestamptz
                          OR (next_followup_date < now() AND next_followup_date <> $2::timestamptz)) RETURNING id`,
     [prospectId, dueDate],
   )
-  if (row) tx.changes.push({ entity: 'prospects', id: prospectId, op: 'update' })
 }
