@@ -83,13 +83,12 @@ async function mirror(context: Context, tx: Tx, today: string): Promise<void> {
     const rule = ruleOn(rules, userId, today)
     return rule?.userId === userId ? rule.rateBps : -1
   })
-  const changed = await tx.rows(
+  await tx.change(
     `UPDATE users SET commission_rate_bps = nullif(own.rate, -1), ${changedAt('$3')}
        FROM unnest($1::uuid[], $2::int[]) AS own (person, rate)
       WHERE id = own.person AND commission_rate_bps IS DISTINCT FROM nullif(own.rate, -1) RETURNING id`,
     [owners, rates, context.clock.now().toISOString()],
   )
-  for (const { id } of changed) tx.changes.push({ entity: 'users', id, op: 'update' })
 }
 
 /** Every version; there are tens of them. */

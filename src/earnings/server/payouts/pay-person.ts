@@ -6,8 +6,7 @@ import { netWeek, type PayoutLine } from '#earnings/rules/payouts/netting.ts'
 import { weekStart } from '#orders/rules/commission.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert } from '#platform/db/params.ts'
 import { companyDay, companyTimeZone } from '#platform/db/time-zone.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 import { refuseOneself } from '#platform/rules/access/oneself.ts'
@@ -92,22 +91,14 @@ export async function draftPayout(
 
 /** Drafts a credit for the next file, which two people release (M1). */
 async function draftCredit(context: Context, tx: Tx, userId: string, amount: number): Promise<string> {
-  const id = uuidv7()
   const at = context.clock.now().toISOString()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'ach_entries', {
-      id,
-      kind: 'credit',
-      secCode: 'PPD',
-      amount,
-      userId,
-      effectiveDate: await companyDay(tx, context),
-      createdAt: at,
-      updatedAt: at,
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'ach_entries', id, op: 'create' })
-  return id
+  return insert(tx, 'ach_entries', {
+    kind: 'credit',
+    secCode: 'PPD',
+    amount,
+    userId,
+    effectiveDate: await companyDay(tx, context),
+    createdAt: at,
+    updatedAt: at,
+  })
 }
