@@ -35,18 +35,16 @@ export async function readAnswer(db: Db, actor: Actor, { id, kind, recordId }: A
 }
 
 export async function noteAnswered(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.rows(`UPDATE inbound_mails SET answered_at = $2, is_read = true, ${changedNow} WHERE id = $1`, [
-    id,
-    at.toISOString(),
-  ])
-  tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
+  await tx.change(
+    `UPDATE inbound_mails SET answered_at = $2, is_read = true, ${changedNow} WHERE id = $1 RETURNING id`,
+    [id, at.toISOString()],
+  )
 }
 
 /** Clears the answered mark: the answer was taken back before it left. */
 export async function noteUnanswered(tx: Tx, messageId: string): Promise<void> {
-  const rows = await tx.rows(
+  await tx.change(
     `UPDATE inbound_mails SET answered_at = NULL, ${changedNow} WHERE message_id = $1 RETURNING id`,
     [messageId],
   )
-  for (const { id } of rows) tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
 }

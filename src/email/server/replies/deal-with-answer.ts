@@ -63,7 +63,9 @@ export async function markAnswer(
   await db.transact(async (tx) => {
     const row = await lockAnswer(tx, caller, id)
     if (row.isRead === isRead) return
-    await tx.rows(`UPDATE inbound_mails SET is_read = $2, ${changedNow} WHERE id = $1`, [id, isRead])
-    tx.changes.push({ entity: 'inbound_mails', id, op: 'update' })
+    await tx.change(`UPDATE inbound_mails SET is_read = $2, ${changedNow} WHERE id = $1 RETURNING id`, [
+      id,
+      isRead,
+    ])
   })
 }

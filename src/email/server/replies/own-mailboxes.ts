@@ -72,13 +72,12 @@ export async function shareAnswer(
     if (mail.kind !== 'reply' || !mail.letterId) return
     const said = mail.body.slice(0, 2000)
     // Where an email was answered twice, the stored response may be another answer's.
-    const changed = await tx.rows(
+    await tx.change(
       `UPDATE sent_messages SET response = CASE WHEN $3 THEN $2::text END, ${changedNow}
         WHERE email_id = $1 AND response_type = 'reply' AND deleted_at IS NULL AND response IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::text END
         RETURNING id`,
       [mail.letterId, said, isShared],
     )
-    for (const row of changed) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
   })
 }
 

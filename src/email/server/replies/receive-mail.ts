@@ -75,7 +75,7 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   const asksToStop = kind === 'reply' && asksForNoMore(row)
   const receivedAt = (message.receivedAt ?? context.clock.now()).toISOString()
   const { letterId, prospectId, clientId, leadId, ownerId } = about
-  const inserted = await tx.row(
+  const [inserted] = await tx.change(
     `INSERT INTO inbound_mails (id, digest, kind, from_email, from_name, to_email, subject, body, received_at, message_id, reference_ids,
                                 attachments, problem, letter_id, prospect_id, client_id, lead_id, owner_id, assigned_to, is_read, forward_id,
                                 mailbox_of, is_shared, may_ask_to_stop, contact_id)
@@ -112,7 +112,6 @@ async function takeNew(context: Context, tx: Tx, { box, message, digest, read }:
   )
   if (!inserted) return
   await keepFiles(context, id, read.files, row.attachments ?? [])
-  tx.changes.push({ entity: 'inbound_mails', id, op: 'create' })
   if ('classified' in read && (read.classified.kind === 'bounce' || read.classified.kind === 'complaint')) {
     if (letterId) await emailCameBack(tx, { letterId, isNamed: about.isNamed, now }, read.classified)
     return
@@ -211,12 +210,11 @@ function isOfMachine(kind: InboundKind, read: Read): boolean {
 async function answered(tx: Tx, { id, about, now, asksToStop, said }: Said): Promise<void> {
   const { letterId, prospectId, clientId } = about
   if (letterId) {
-    const rows = await tx.rows(
+    await tx.change(
       `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, ${changedNow}
         WHERE email_id = $1 AND responded_at IS NULL AND deleted_at IS NULL RETURNING id`,
       [letterId, said, now],
     )
-    for (const { id } of rows) tx.changes.push({ entity: 'sent_messages', id, op: 'update' })
     // The sales assistant handles it in a job of its own, so that it holds up no other mail.
     const draft = await tx.row(`SELECT FROM ai_sales_drafts WHERE email_id = $1 AND deleted_at IS NULL`, [
       letterId,

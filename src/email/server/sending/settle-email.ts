@@ -44,7 +44,7 @@ export function settleSent(context: Context, sent: readonly Sent[]): Promise<boo
     if (sent.every(({ under }) => isToMany(under)))
       await tx.rows(`SELECT set_config('synchronous_commit', 'off', true)`)
     const now = context.clock.now().toISOString()
-    const rows = await tx.rows(
+    const rows = await tx.change(
       `UPDATE emails e SET status = 'sent', smtp_answer = s.answer, reason = NULL, lease = NULL, lease_until = NULL, sent_at = $4,
               bounced_at = NULL, ${changedOf('e', 'now()')}
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS s(id, lease, answer)
@@ -58,7 +58,6 @@ export function settleSent(context: Context, sent: readonly Sent[]): Promise<boo
     )
     const ids = rows.map(({ id }) => id)
     await emailsSettled(tx, { emailIds: ids, status: 'sent', at: now, reason: null })
-    for (const id of ids) tx.changes.push({ entity: 'emails', id, op: 'update' })
     for (const { under } of sent) if (under.hasRefused) await noteTaken(tx, under.email)
     return sent.map(({ under }) => ids.includes(under.id))
   })

@@ -74,7 +74,7 @@ async function take(
   return context.db.transact(async (tx) => {
     const stopped = stoppedBy(await suppressionsOf(tx, email), false)
     const recipient = await recipientOf(tx, email)
-    const row = await tx.row(
+    const [row] = await tx.change(
       `INSERT INTO emails (recipient_email, recipient_type, recipient_id, subject, body, email_type, status, reason, attempts,
                            message_id, attachments, is_system, client_id)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1, $9, $10::jsonb, true, $11)
@@ -96,7 +96,6 @@ async function take(
       ],
     )
     if (!row) throw new Error('a mail was not written down')
-    tx.changes.push({ entity: 'emails', id: row.id, op: 'update' })
     return { id: row.id, email, isFree: stopped === null, said: stopped ?? '' }
   })
 }
@@ -130,12 +129,11 @@ async function settle(
   const now = context.clock.now().toISOString()
   const write = () =>
     context.db.transact(async (tx) => {
-      await tx.rows(
+      await tx.change(
         `UPDATE emails SET status = $2, smtp_answer = $3, reason = $4, sent_at = CASE WHEN $2 = 'sent' THEN $5::timestamptz END,
-                bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz END, ${changedNow} WHERE id = $1`,
+                bounced_at = CASE WHEN $2 = 'bounced' THEN $5::timestamptz END, ${changedNow} WHERE id = $1 RETURNING id`,
         [id, status, answer, reason, now],
       )
-      tx.changes.push({ entity: 'emails', id, op: 'update' })
       if (status === 'bounced') await suppress(tx, { email, reason: 'bounced', emailId: id, said: answer })
       if (isOfServer) await noteServerRefused(tx, id, context.clock.now())
     })

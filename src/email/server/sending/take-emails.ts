@@ -156,8 +156,10 @@ async function putOff(
   email: Waiting,
   { until, reason }: { until: Date; reason: string },
 ): Promise<void> {
-  await tx.rows(`UPDATE emails SET reason = $2, ${changedNow} WHERE id = $1`, [email.id, reason])
-  tx.changes.push({ entity: 'emails', id: email.id, op: 'update' })
+  await tx.change(`UPDATE emails SET reason = $2, ${changedNow} WHERE id = $1 RETURNING id`, [
+    email.id,
+    reason,
+  ])
   await queueEmail(tx, email, until)
 }
 

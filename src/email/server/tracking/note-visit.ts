@@ -58,11 +58,10 @@ export async function noteOpen(context: Context, token: string, visitor: Visitor
     const machine = judge(email.sentAt, now, { kind: 'open', ...visitor })
     const isNoted = await note(tx, { id, kind: 'open', now, isMachine: machine, place: null, words: null })
     if (!isNoted || machine) return true
-    await tx.rows(`UPDATE emails SET opened_at = coalesce(opened_at, $2), ${changedNow} WHERE id = $1`, [
-      id,
-      now.toISOString(),
-    ])
-    tx.changes.push({ entity: 'emails', id, op: 'update' })
+    await tx.change(
+      `UPDATE emails SET opened_at = coalesce(opened_at, $2), ${changedNow} WHERE id = $1 RETURNING id`,
+      [id, now.toISOString()],
+    )
     return true
   })
 }
@@ -134,7 +133,7 @@ async function recountClicks(tx: Tx, { id, now }: Event, links: number): Promise
         WHERE NOT EXISTS (SELECT FROM letter_events WHERE email_id = $1 AND kind = 'sweep' AND at >= $3)`,
       [id, at, since],
     )
-  const changed = await tx.row(
+  await tx.change(
     `UPDATE emails e SET clicked_at = p.first, clicked_links = p.words, ${changedNow}
        FROM (SELECT min(c.at) AS first, coalesce((array_agg(DISTINCT c.words))[1:20], '{}') AS words FROM letter_events c
               WHERE c.email_id = $1 AND c.kind = 'click' AND NOT c.is_machine
@@ -143,5 +142,4 @@ async function recountClicks(tx: Tx, { id, now }: Event, links: number): Promise
       WHERE e.id = $1 AND (e.clicked_at IS DISTINCT FROM p.first OR e.clicked_links IS DISTINCT FROM p.words) RETURNING e.id`,
     [id],
   )
-  if (changed) tx.changes.push({ entity: 'emails', id, op: 'update' })
 }

@@ -57,7 +57,7 @@ export async function noteRewritten(
   { id, kind, recordId, by }: Instead,
 ): Promise<void> {
   const params = new Params()
-  const row = await tx.row(
+  const [row] = await tx.change(
     `UPDATE emails t SET rewritten_as = ${params.add(by)}, ${changedOf('t', 'now()')}
       WHERE t.id = ${params.add(id)} AND t.recipient_type = ${params.add(kind)} AND t.recipient_id = ${params.add(recordId)}
         AND t.status IN ('bounced', 'failed') AND NOT t.is_system AND t.deleted_at IS NULL
@@ -65,14 +65,12 @@ export async function noteRewritten(
     params.values,
   )
   if (!row) throw notFound()
-  tx.changes.push({ entity: 'emails', id, op: 'update' })
 }
 
 /** Clears that mark: the email written in its place was taken back before it left. */
 export async function noteUnwritten(tx: Tx, by: string): Promise<void> {
-  const rows = await tx.rows(
+  await tx.change(
     `UPDATE emails SET rewritten_as = NULL, ${changedNow} WHERE rewritten_as = $1 RETURNING id`,
     [by],
   )
-  for (const { id } of rows) tx.changes.push({ entity: 'emails', id, op: 'update' })
 }
