@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts'
 import { changedNow } from '#platform/db/changed.ts'
-import type { Tx } from '#platform/db/client.ts'
 import { invalidField } from '#platform/errors/app-error.ts'
 import type { Caller } from '#platform/resources/caller.ts'
 
@@ -15,26 +14,25 @@ export async function markNotifications(
   { ids, as }: { ids: readonly string[]; as: 'read' | 'unread' },
 ): Promise<{ changed: number }> {
   return db.transact(async (tx) => {
-    const rows = await tx.rows(
+    const rows = await tx.change(
       `UPDATE notifications SET status = $3, read_at = CASE WHEN $3 = 'read' THEN now() END, snoozed_until = NULL,
               is_for_digest = is_for_digest AND $3 <> 'read', ${changedNow}
         WHERE id = ANY($1::uuid[]) AND user_id = $2 AND status <> $3 RETURNING id`,
       [ids, actor.id, as],
     )
-    return announced(tx, rows)
+    return { changed: rows.length }
   })
 }
 
 /** Marks all of the caller's unread ones as read, and names them so that it can be undone. */
 export async function markAllRead({ db }: Context, { actor }: Caller): Promise<{ ids: string[] }> {
   return db.transact(async (tx) => {
-    const rows = await tx.rows(
+    const rows = await tx.change(
       `UPDATE notifications SET status = 'read', read_at = now(), is_for_digest = false, ${changedNow}
         WHERE id IN (SELECT id FROM notifications WHERE user_id = $1 AND status = 'unread' ORDER BY created_at DESC LIMIT $2)
     RETURNING id`,
       [actor.id, mostAtOnce],
     )
-    announced(tx, rows)
     return { ids: rows.map(({ id }) => id) }
   })
 }
@@ -49,17 +47,12 @@ export async function snoozeNotifications(
   if (ahead <= 0) throw invalidField('until', 'Choose a moment that is still to come')
   if (ahead > yearMs) throw invalidField('until', 'Choose a moment within a year')
   return db.transact(async (tx) => {
-    const rows = await tx.rows(
+    const rows = await tx.change(
       `UPDATE notifications SET status = 'snoozed', snoozed_until = $3, read_at = NULL, is_for_digest = false,
               ${changedNow}
         WHERE id = ANY($1::uuid[]) AND user_id = $2 RETURNING id`,
       [ids, actor.id, until],
     )
-    return announced(tx, rows)
+    return { changed: rows.length }
   })
-}
-
-function announced(tx: Tx, rows: readonly { id: string }[]): { changed: number } {
-  for (const { id } of rows) tx.changes.push({ entity: 'notifications', id, op: 'update' })
-  return { changed: rows.length }
 }

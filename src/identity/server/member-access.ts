@@ -34,12 +34,11 @@ export async function endSessionsOf(
   await context.db.transact(async (tx) => {
     const member = await memberOf(tx, id)
     if (sessionId) {
-      const ended = await tx.row(
+      const [ended] = await tx.change(
         'UPDATE sessions SET revoked_at = now() WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id',
         [sessionId, id],
       )
       if (!ended) throw notFound()
-      tx.changes.push({ entity: 'sessions', id: sessionId, op: 'update' })
     } else {
       await endSessions(tx, id)
     }

@@ -12,14 +12,13 @@ const usualHour = 8
 /** Brings snoozed notifications back whose time has come. Runs every minute. */
 export async function wakeNotifications({ db, clock }: Context): Promise<void> {
   await db.transact(async (tx) => {
-    const rows = await tx.rows(
+    await tx.change(
       `UPDATE notifications SET status = 'unread', snoozed_until = NULL, ${changedNow}
         WHERE id IN (SELECT id FROM notifications WHERE status = 'snoozed' AND snoozed_until <= $1
                       ORDER BY snoozed_until LIMIT 1000 FOR UPDATE SKIP LOCKED)
     RETURNING id`,
       [clock.now().toISOString()],
     )
-    for (const { id } of rows) tx.changes.push({ entity: 'notifications', id, op: 'update' })
   })
 }
 

@@ -141,7 +141,9 @@ async function isSecondHalf(
 /** Signs one session out. */
 export async function closeSession(context: Context, sessionId: string): Promise<void> {
   await context.db.transact(async (tx) => {
-    await tx.rows('UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL', [sessionId])
-    tx.changes.push({ entity: 'sessions', id: sessionId, op: 'update' })
+    await tx.change(
+      'UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id',
+      [sessionId],
+    )
   })
 }

@@ -69,7 +69,7 @@ declare module '#platform/db/statements.ts' {
     "UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL": { params: [string]; row: Nothing }
     "UPDATE sessions SET authenticated_at = $2\n        WHERE id = $1 AND revoked_at IS NULL AND (second_factor_at IS NOT NULL) = $3 RETURNING id": { params: [string, string | Date, boolean]; row: { id: string } }
     "UPDATE sessions SET last_seen_at = $2 WHERE id = $1": { params: [string, string | Date]; row: Nothing }
-    "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL": { params: [string]; row: Nothing }
+    "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING id": { params: [string]; row: { id: string } }
     "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id": { params: [string, string]; row: { id: string } }
     "UPDATE sessions SET second_factor_at = $2 WHERE id = $1": { params: [string, string | Date | null]; row: Nothing }
     "UPDATE sessions SET second_factor_at = NULL WHERE id = $1": { params: [string]; row: Nothing }
