@@ -21,12 +21,11 @@ export function orderJobs(
       await mailer.send(mail)
       const mark = () =>
         context.db.transact(async (tx) => {
-          const sent = await tx.row(
+          await tx.change(
             `UPDATE shipping_notifications SET status = 'sent', sent_at = $2, ${changedNow}
               WHERE id = $1 AND status <> 'sent' RETURNING id`,
             [notificationId, context.clock.now().toISOString()],
           )
-          if (sent) tx.changes.push({ entity: 'shipping_notifications', id: notificationId, op: 'update' })
         })
       await patiently(mark, stopping)
     },

@@ -1,8 +1,7 @@
 import type { OrderAction } from '#orders/contract/move-order.ts'
 import type { OrderStatus } from '#orders/rules/order-lifecycle.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert } from '#platform/db/params.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { LockedOrder } from './locked-order.ts'
 
@@ -60,20 +59,13 @@ export async function notifyCustomer(tx: Tx, order: LockedOrder, news: News): Pr
   if (!mail) return
   if (news.action !== 'ship') return enqueue(tx, 'send-mail', mail)
 
-  const id = uuidv7()
-  const params = new Params()
-  await tx.rows(
-    insertSql(params, 'shipping_notifications', {
-      id,
-      orderId: order.id,
-      recipientType: 'customer',
-      recipientEmail: mail.to,
-      subject: `Order ${order.orderNumber} is ${statusWords(news.action, news.status)}`,
-      message: mail.data.detail,
-    }),
-    params.values,
-  )
-  tx.changes.push({ entity: 'shipping_notifications', id, op: 'create' })
+  const id = await insert(tx, 'shipping_notifications', {
+    orderId: order.id,
+    recipientType: 'customer',
+    recipientEmail: mail.to,
+    subject: `Order ${order.orderNumber} is ${statusWords(news.action, news.status)}`,
+    message: mail.data.detail,
+  })
   await enqueue(tx, 'send-shipping-notice', { notificationId: id, mail })
 }
 

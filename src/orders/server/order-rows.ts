@@ -3,8 +3,7 @@ import type { ShippableItem } from '#orders/rules/part-shipment.ts'
 import type { DocumentSums } from '#orders/rules/part-sums.ts'
 import type { ReturnableItem } from '#orders/rules/return-order.ts'
 import type { Tx } from '#platform/db/client.ts'
-import { uuidv7 } from '#platform/db/ids.ts'
-import { insertSql, Params } from '#platform/db/params.ts'
+import { insert } from '#platform/db/params.ts'
 import { underWaySql } from './payout-under-way.ts'
 
 /** Lines of an order that are not removed. */
@@ -66,9 +65,5 @@ export function lockCommissionsOf(tx: Tx, orderId: string): Promise<CommissionRo
 }
 
 export async function addCommission(tx: Tx, row: FollowingCommission): Promise<string> {
-  const id = uuidv7()
-  const params = new Params()
-  await tx.rows(insertSql(params, 'commissions', { id, ...row }), params.values)
-  tx.changes.push({ entity: 'commissions', id, op: 'create' })
-  return id
+  return insert(tx, 'commissions', row)
 }

@@ -67,12 +67,11 @@ export async function deliverShipments(
   now: Date,
   shipmentId: string | null = null,
 ): Promise<number> {
-  const rows = await tx.rows(
+  const rows = await tx.change(
     `UPDATE shipments SET status = 'delivered', delivered_at = $2, ${changedAt('$2')}
       WHERE order_id = $1 AND status = 'shipped' AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
     [orderId, now.toISOString(), shipmentId],
   )
-  for (const { id } of rows) tx.changes.push({ entity: 'shipments', id, op: 'update' })
   return rows.length
 }
 
