@@ -47,7 +47,7 @@ export async function keepMessage(
   { id, receivedAt }: { id: string; receivedAt: Date },
 ): Promise<void> {
   const message = await parsed(raw)
-  const row = await tx.row(
+  await tx.change(
     `INSERT INTO mailbox_messages (id, message_id, from_address, to_address, subject, text, html, raw, received_at, attachments)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (message_id) DO NOTHING RETURNING id`,
     [
@@ -63,7 +63,6 @@ export async function keepMessage(
       message.attachments.map(({ filename }) => filename ?? 'file'),
     ],
   )
-  if (row) tx.changes.push({ entity: 'mailbox_messages', id, op: 'create' })
 }
 
 /** @throws notFound when the message has no such file */

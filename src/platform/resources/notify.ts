@@ -45,9 +45,9 @@ export async function notify(tx: Tx, { to, kind, title, detail, record, by, mail
   const line = { title: title.slice(0, 200), detail: detail ? detailOf(detail) : null }
   if (kind === 'assignment' && by && (await addToAssignment(tx, { to, by, ...line }))) return
   const id = uuidv7()
-  await tx.rows(
+  await tx.change(
     `INSERT INTO notifications (id, user_id, kind, title, detail, record_type, record_id, caused_by, is_for_digest)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
       id,
       to,
@@ -60,7 +60,6 @@ export async function notify(tx: Tx, { to, kind, title, detail, record, by, mail
       way === 'digest',
     ],
   )
-  tx.changes.push({ entity: 'notifications', id, op: 'create' })
   if (way !== 'mail') return
   const firstName = person.firstName ?? ''
   const general = {
@@ -76,7 +75,7 @@ async function addToAssignment(
   tx: Tx,
   { to, by, title, detail }: { to: string; by: string; title: string; detail: string | null },
 ): Promise<boolean> {
-  const row = await tx.row(
+  const [row] = await tx.change(
     `UPDATE notifications SET times = times + 1, title = $3, detail = $4, record_type = NULL, record_id = NULL,
             ${changedNow}
       WHERE id = (SELECT id FROM notifications WHERE user_id = $1 AND caused_by = $2 AND kind = 'assignment'
@@ -86,6 +85,5 @@ async function addToAssignment(
     [to, by, title, detail, gatherMinutes],
   )
   if (!row) return false
-  tx.changes.push({ entity: 'notifications', id: row.id, op: 'update' })
   return true
 }

@@ -154,12 +154,11 @@ async function flip(
 async function forgetTold(tx: Tx, of: OfNote, { text, writtenBy }: { text: string; writtenBy: string }) {
   const edits = await tx.rows('SELECT text FROM record_note_edits WHERE note_id = $1', [of.noteId])
   const said = [text, ...edits.map((edit) => edit.text)].map(detailOf)
-  const rows = await tx.rows(
+  await tx.change(
     `UPDATE notifications SET detail = NULL, ${changedNow}
       WHERE kind = 'mention' AND record_type = $1 AND record_id = $2 AND caused_by = $3 AND detail = ANY($4::text[]) RETURNING id`,
     [of.resource.tableName, of.id, writtenBy, said],
   )
-  for (const { id } of rows) tx.changes.push({ entity: 'notifications', id, op: 'update' })
 }
 
 /** What a note said before each change. @throws AppError 403, 404 */
