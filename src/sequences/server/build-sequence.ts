@@ -258,14 +258,13 @@ export async function archive(
 
 /** Stops everybody who runs it, or a version that it replaced. */
 async function stop(tx: Tx, { row }: Moving): Promise<void> {
-  const stopped = await tx.rows(
+  const stopped = await tx.change(
     `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = 'The sequence was stopped.', next_message_due = NULL, next_message = NULL,
             ${changedOf('f', 'now()')}
       WHERE f.sequence_id = ANY($1) AND f.status IN ('active', 'paused', 'failed') AND f.deleted_at IS NULL RETURNING f.id`,
     [await versionsOf(tx, row.id)],
   )
-  for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
   await endEmailsOf(
     tx,
     stopped.map(({ id }) => id),

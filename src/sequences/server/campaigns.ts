@@ -20,12 +20,11 @@ export async function afterCampaign(
     if (op !== 'remove' && !(isKept && (wasOn || !isOn))) await mustBeForProspects(tx, after[field], field)
   }
   if (!wasOn || isOn) return
-  const skipped = await tx.rows(
+  await tx.change(
     `UPDATE drip_campaign_sends SET status = 'skipped', skip_reason = 'The campaign was stopped.', ${changedNow}
       WHERE campaign_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
     [after.id],
   )
-  for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
 }
 
 /** Refuses a draft, and an archived template unless the running campaign had it before. @throws AppError 409 */

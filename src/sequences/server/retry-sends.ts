@@ -27,13 +27,12 @@ export async function retrySends(
     if (!campaign) throw notFound()
     if (!campaign.isActive) throw new AppError('conflict', { message: 'It is stopped. Start it first.' })
     const now = context.clock.now()
-    const rows = await tx.rows(
+    const rows = await tx.change(
       `UPDATE drip_campaign_sends
           SET status = 'scheduled', skip_reason = NULL, attempts = 0, scheduled_for = $2, ${changedNow}
         WHERE campaign_id = $1 AND status = 'failed' AND email_id IS NULL AND deleted_at IS NULL RETURNING id`,
       [id, now.toISOString()],
     )
-    for (const row of rows) tx.changes.push({ entity: 'drip_campaign_sends', id: row.id, op: 'update' })
     if (rows.length > 0) await wake(context, tx, now.getTime())
     return { moved: rows.length }
   })

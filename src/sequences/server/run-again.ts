@@ -34,7 +34,7 @@ export async function runningFor(tx: Tx, prospectId: string): Promise<StoppedRun
 
 /** Restores what was stopped by mistake, except what has been begun anew since. */
 export async function runAgain(tx: Tx, { followUps, sendIds }: StoppedRuns, at: string): Promise<void> {
-  const running = await tx.rows(
+  await tx.change(
     `UPDATE prospect_follow_ups f
         SET status = was.status, stop_reason = NULL, next_message_due = was."nextMessageDue", next_message = was."nextMessage",
             ${changedOf('f', '$2')}
@@ -44,11 +44,9 @@ export async function runAgain(tx: Tx, { followUps, sendIds }: StoppedRuns, at: 
                            AND o.status IN ('active', 'paused', 'failed') AND o.deleted_at IS NULL) RETURNING f.id`,
     [JSON.stringify(followUps), at],
   )
-  const sends = await tx.rows(
+  await tx.change(
     `UPDATE drip_campaign_sends SET status = 'scheduled', skip_reason = NULL, ${changedAt('$2')}
       WHERE id = ANY($1::uuid[]) AND status = 'skipped' RETURNING id`,
     [sendIds, at],
   )
-  for (const { id } of running) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
-  for (const { id } of sends) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
 }

@@ -68,7 +68,7 @@ export const sequenceEnrollments: EnrollmentTable = {
   },
 
   async noteSent(tx, id, { prospectId, stepId, kind, words, recipient, emailId, variant, at }) {
-    const row = await tx.row(
+    await tx.change(
       `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, email_id, message_type, content, recipient, status, sent_at,
                                 variant)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
@@ -85,7 +85,6 @@ export const sequenceEnrollments: EnrollmentTable = {
         variant,
       ],
     )
-    if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'insert' })
   },
 
   async triesOf(tx, id) {

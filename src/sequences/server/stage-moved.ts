@@ -25,7 +25,7 @@ type Moved = { prospectId: string; stage: string; isTakenBack?: boolean }
 export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = false }: Moved): Promise<void> {
   const reason = movedWords(stage)
   await stopFollowUps(tx, { prospectId, reason, cause: stage === 'lost' ? 'gone' : 'stage' })
-  const skipped = await tx.rows(
+  await tx.change(
     `UPDATE drip_campaign_sends d
         SET status = 'skipped', skip_reason = $3, ${changedOf('d', 'now()')}
        FROM drip_campaigns c
@@ -33,7 +33,6 @@ export async function stageMoved(tx: Tx, { prospectId, stage, isTakenBack = fals
         AND c.trigger_stage <> $2 RETURNING d.id`,
     [prospectId, stage, reason],
   )
-  for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
   const waiting = await tx.rows(
     `SELECT e.id FROM drip_campaign_sends d JOIN drip_campaigns c ON c.id = d.campaign_id JOIN emails e ON e.id = d.email_id
       WHERE d.prospect_id = $1 AND c.trigger_stage <> $2 AND e.status IN ('queued', 'sending')`,
@@ -72,7 +71,7 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
       if (!program || !email || whyNotBegin(here, program.steps) !== null) continue
       const run = { steps: program.steps, window: program.window, timeZone: facts.timeZone }
       const at = planFirst(run, context.clock.now().getTime() + secondsToUndo * 1000)?.at ?? 0
-      const row = await tx.row(
+      const [row] = await tx.change(
         `INSERT INTO drip_campaign_sends (campaign_id, prospect_id, template_id, scheduled_for, variant) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (campaign_id, prospect_id) DO UPDATE
             SET status = 'scheduled', scheduled_for = excluded.scheduled_for, template_id = excluded.template_id, skip_reason = NULL,
@@ -81,7 +80,6 @@ export async function beginAtStage(context: Context, { prospectId, stage }: Move
         [id, prospectId, email.templateId, new Date(at).toISOString(), email.variant],
       )
       if (!row) continue
-      tx.changes.push({ entity: 'drip_campaign_sends', id: row.id, op: 'insert' })
       await wake(context, tx, at)
     }
     const sequences = await tx.rows(

@@ -17,7 +17,7 @@ export async function stopFollowUps(
   tx: Tx,
   { prospectId, reason, cause = 'gone', isSuppressed = false }: Stop,
 ): Promise<number> {
-  const stopped = await tx.rows(
+  const stopped = await tx.change(
     `UPDATE prospect_follow_ups f
         SET status = 'stopped', stop_reason = $2, next_message_due = NULL, next_message = NULL, ${changedOf('f', 'now()')}
        FROM follow_up_sequences s
@@ -30,15 +30,13 @@ export async function stopFollowUps(
   const skipped =
     cause === 'stage'
       ? []
-      : await tx.rows(
+      : await tx.change(
           `UPDATE drip_campaign_sends
               SET status = 'skipped', skip_reason = $2, ${changedNow}
             WHERE prospect_id = $1 AND status = 'scheduled' AND deleted_at IS NULL RETURNING id`,
           [prospectId, reason],
         )
   await endEmailsTo(tx, { prospectId, reason, cause, isSuppressed })
-  for (const { id } of stopped) tx.changes.push({ entity: 'prospect_follow_ups', id, op: 'update' })
-  for (const { id } of skipped) tx.changes.push({ entity: 'drip_campaign_sends', id, op: 'update' })
   return stopped.length + skipped.length
 }
 
