@@ -22,7 +22,9 @@ export async function markReceived(
     )
     if (!row) throw notFound()
     if (row.isRead === isRead) return
-    await tx.rows(`UPDATE received_texts SET is_read = $2, ${changedNow} WHERE id = $1`, [id, isRead])
-    tx.changes.push({ entity: 'received_texts', id, op: 'update' })
+    await tx.change(`UPDATE received_texts SET is_read = $2, ${changedNow} WHERE id = $1 RETURNING id`, [
+      id,
+      isRead,
+    ])
   })
 }

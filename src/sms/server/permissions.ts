@@ -177,12 +177,11 @@ export async function markDead(tx: Tx, { phone, reason, at }: Dead): Promise<voi
 
 /** The number sent an SMS, so it can receive them. */
 export async function markAlive(tx: Tx, phone: string): Promise<void> {
-  const row = await tx.row(
+  await tx.change(
     `UPDATE text_permissions SET dead_at = NULL, dead_reason = NULL, ${changedNow}
       WHERE phone = $1 AND dead_reason IS NOT NULL AND deleted_at IS NULL RETURNING id`,
     [phone],
   )
-  if (row) tx.changes.push({ entity: 'text_permissions', id: row.id, op: 'update' })
 }
 
 /** A user stops SMS to a prospect's number. @throws AppError 404, 409 without a number */

@@ -56,7 +56,7 @@ type Taken = { came: Came; kind: AnswerKind; whose: Whose; phone: string | null;
 async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<string | null> {
   const { prospectId, clientId, contactId, textId, keeperId } = whose
   const isKnown = prospectId !== null || clientId !== null
-  const row = await tx.row(
+  const [row] = await tx.change(
     `INSERT INTO received_texts (id, provider_id, kind, from_phone, to_phone, body, media_count, received_at, may_ask_to_stop, is_known,
                                  text_id, prospect_id, client_id, assigned_to, is_read, contact_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
@@ -82,7 +82,6 @@ async function keep(tx: Tx, { came, kind, whose, phone, at }: Taken): Promise<st
     ],
   )
   if (!row) return null
-  tx.changes.push({ entity: 'received_texts', id: row.id, op: 'create' })
   return row.id
 }
 
@@ -117,12 +116,11 @@ async function answered(
   tx: Tx,
   { textId, body, at }: { textId: string; body: string; at: string },
 ): Promise<void> {
-  const row = await tx.row(
+  await tx.change(
     `UPDATE sent_messages SET response = $2, response_type = 'reply', responded_at = $3, ${changedNow}
       WHERE id = $1 AND responded_at IS NULL RETURNING id`,
     [textId, body, at],
   )
-  if (row) tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'update' })
 }
 
 /** The HELP answer, once a day per number, so that two machines never loop. */

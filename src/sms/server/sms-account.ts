@@ -41,12 +41,11 @@ export async function readSmsAccount({ db, config }: Context): Promise<SmsAccoun
 export async function noteHeard({ db, clock }: Context, id: string): Promise<void> {
   const now = clock.now().toISOString()
   await db.transact(async (tx) => {
-    const row = await tx.row(
+    await tx.change(
       `UPDATE text_accounts SET last_heard_at = $2 WHERE id = $1
           AND (last_heard_at IS NULL OR last_heard_at < $2::timestamptz - interval '1 minute') RETURNING id`,
       [id, now],
     )
-    if (row) tx.changes.push({ entity: 'text_accounts', id, op: 'update' })
   })
 }
 

@@ -92,11 +92,10 @@ async function noteAnswered(
     params.values,
   )
   if (row?.prospectId !== prospectId) throw notFound()
-  await tx.rows(
-    `UPDATE received_texts SET answered_at = $2, answer_id = $3, is_read = true, ${changedNow} WHERE id = $1`,
+  await tx.change(
+    `UPDATE received_texts SET answered_at = $2, answer_id = $3, is_read = true, ${changedNow} WHERE id = $1 RETURNING id`,
     [id, at, by],
   )
-  tx.changes.push({ entity: 'received_texts', id, op: 'update' })
 }
 
 const lacking = (missing: readonly string[]) =>
@@ -124,12 +123,11 @@ export async function takeBackSms({ db, clock }: Context, caller: Caller, id: st
     await tx.rows(`SELECT graphile_worker.remove_job($1)`, [`text:${id}`])
     const at = clock.now().toISOString()
     await tx.rows(`UPDATE sent_messages SET deleted_at = $2, ${changedAt('$2')} WHERE id = $1`, [id, at])
-    const open = await tx.rows(
+    await tx.change(
       `UPDATE received_texts SET answered_at = NULL, answer_id = NULL, ${changedNow}
         WHERE answer_id = $1 RETURNING id`,
       [id],
     )
-    for (const one of open) tx.changes.push({ entity: 'received_texts', id: one.id, op: 'update' })
     await recordChange(tx, caller, {
       entity: 'sent_messages',
       id,

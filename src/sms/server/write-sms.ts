@@ -71,12 +71,11 @@ type Noted = {
 /** Records the SMS; a unique index refuses a second one of the same step. */
 async function note(tx: Tx, noted: Noted): Promise<string> {
   const { prospectId, followUpId, stepId, recipient, content, status, reason } = noted
-  const row = await tx.row(
+  const [row] = await tx.change(
     `INSERT INTO sent_messages (prospect_id, message_id, follow_up_id, message_type, content, recipient, status, reason)
      VALUES ($1, $2, $3, 'sms', $4, $5, $6, $7) RETURNING id`,
     [prospectId, stepId, followUpId, content, recipient, status, reason],
   )
   if (!row) throw new Error('no text was written')
-  tx.changes.push({ entity: 'sent_messages', id: row.id, op: 'insert' })
   return row.id
 }
