@@ -358,7 +358,7 @@ declare module '#platform/db/statements.ts' {
         AND ($2::uuid IS NULL OR u.id = $2)
       ORDER BY u.created_at DESC, u.id LIMIT 500`]: { params: [string | Date, string | null]; row: { id: string; firstName: string; lastName: string; city: string | null; state: string | null; email: string; phone: string | null; createdAt: string; trainingStartedAt: string | null; lastActiveAt: string | null; overallProgressPercentage: number; modulesCompleted: number; totalModules: number; totalTrainingTimeMinutes: number | null; totalPoints: number; totalSessions: number | null; avgSessionDuration: number | null; loginFrequency: number | null; pointsPerHour: number | null; quizSuccessRate: number | null; retryRate: number | null; completionSpeed: number | null; avgResponseTime: number | null; helpRequests: number; modules: ({ id: string; title: string; status: "not_started" | "in_progress" | "completed"; progressPercentage: number; score: number | null })[] } }
     [text: `UPDATE resources t SET download_count = t.download_count + 1
-        WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string} RETURNING t.download_count`]: { params: readonly unknown[]; row: { downloadCount: number } }
+        WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string} RETURNING t.id, t.download_count`]: { params: readonly unknown[]; row: { id: string; downloadCount: number } }
     [text: `UPDATE users u SET
        training_started_at = coalesce(u.training_started_at, $2),
        last_active_at = $2,

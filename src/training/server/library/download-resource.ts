@@ -15,13 +15,12 @@ export async function countDownload(
     const params = new Params()
     const scope = scopeSql(resourcePolicy.read(actor), params)
     // The version stays: a count is no edit, and an edit would keep the product's own text from being updated.
-    const row = await tx.row(
+    const [row] = await tx.change(
       `UPDATE resources t SET download_count = t.download_count + 1
-        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scope} RETURNING t.download_count`,
+        WHERE t.id = ${params.add(id)} AND t.deleted_at IS NULL AND ${scope} RETURNING t.id, t.download_count`,
       params.values,
     )
     if (!row) throw notFound()
-    tx.changes.push({ entity: 'resources', id, op: 'update' })
-    return row
+    return { downloadCount: row.downloadCount }
   })
 }

@@ -56,7 +56,7 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
     const progress = criteria.success ? badgeProgress(criteria.data satisfies BadgeCriteria, facts) : null
     // Stored progress never goes down.
     if (progress === null || progress === 0 || progress <= (badge.progress ?? 0)) continue
-    const row = await tx.row(
+    await tx.change(
       `INSERT INTO user_badges (user_id, badge_id, progress, earned_at) VALUES ($1, $2, $3, $4)
        ON CONFLICT (user_id, badge_id) WHERE deleted_at IS NULL
          DO UPDATE SET progress = excluded.progress, earned_at = excluded.earned_at,
@@ -64,7 +64,6 @@ async function grantRound(tx: Tx, userId: string, timeZone: string, now: string)
        RETURNING id`,
       [userId, badge.id, progress, progress === 100 ? now : null],
     )
-    if (row) tx.changes.push({ entity: 'user_badges', id: row.id, op: 'update' })
     if (progress < 100) continue
     given.push(badge.slug)
     const { slug, points } = badge

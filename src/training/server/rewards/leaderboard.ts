@@ -181,14 +181,13 @@ async function placesOf(
 /** Shows or hides the caller on the leaderboard; open leaderboards reload at once. */
 export async function showOnLeaderboard({ db }: Context, { actor }: Caller, isShown: boolean): Promise<void> {
   await db.transact(async (tx) => {
-    const row = await tx.row(
+    await tx.change(
       `INSERT INTO user_preferences (user_id, is_on_leaderboard) VALUES ($1, $2)
        ON CONFLICT (user_id) WHERE deleted_at IS NULL
          DO UPDATE SET is_on_leaderboard = excluded.is_on_leaderboard, ${changedOf('user_preferences', 'now()')}
        RETURNING id`,
       [actor.id, isShown],
     )
-    if (row) tx.changes.push({ entity: 'user_preferences', id: row.id, op: 'update' })
     tx.changes.push(boardEvent)
   })
 }

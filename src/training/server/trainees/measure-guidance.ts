@@ -37,7 +37,7 @@ export async function measureGuidanceIn(
   const quality = guidanceQuality(score, total)
   const { earlyEngagementScore, contentExpansionRate, avgTimePerPage } = measures
   const flags = guidanceFlags({ quality, earlyEngagementScore, contentExpansionRate, avgTimePerPage })
-  const row = await tx.row(
+  await tx.change(
     `INSERT INTO user_ai_compliance (user_id, total_ai_prompts, prompts_followed, prompts_ignored, compliance_score,
             early_engagement_score, content_expansion_rate, avg_time_per_page, quality_indicator, flagged_reasons, last_calculated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -63,5 +63,4 @@ export async function measureGuidanceIn(
       clock.now().toISOString(),
     ],
   )
-  if (row) tx.changes.push({ entity: 'user_ai_compliance', id: row.id, op: 'update' })
 }
