@@ -165,6 +165,8 @@ test('an order is heard by its own business and its rep, through the tables betw
   })
   const id = await create(customer, '/api/orders', { items: [{ productId, quantity: 1 }] })
   await until(() => about(own, id).length > 0 && about(reps, id).length > 0)
+  // What the rep earns by it stands on an open screen as well.
+  await until(() => reps.heard.some(({ entity }) => entity === 'commissions'))
   const later = await create(admin, '/api/product-categories', { name: 'Later' })
   await until(() => about(others, later).length === 1)
   expect(about(others, id)).toEqual([])

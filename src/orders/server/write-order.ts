@@ -2,6 +2,7 @@ import type { PlacedOrder, PlaceOrder } from '#orders/contract/place-order.ts'
 import type { Accrual, DecidedOrder, OrderFacts } from '#orders/rules/decide-order.ts'
 import type { ErrorCode } from '#platform/contract/errors.ts'
 import type { Tx } from '#platform/db/client.ts'
+import { uuidv7 } from '#platform/db/ids.ts'
 import { insertSql, Params } from '#platform/db/params.ts'
 import { outboxSql } from '#platform/jobs/outbox.ts'
 import { auditSql } from '#platform/resources/audit.ts'
@@ -53,7 +54,11 @@ export async function writeOrder(tx: Tx, caller: Caller, written: NewOrder): Pro
     parts.push(`counted AS (${countPromoSql(params, promo.id)})`)
     parts.push(`used AS (${insertSql(params, 'promo_code_usage', promoUse(order, promo.id))})`)
   }
-  if (accrual) parts.push(`accrued AS (${insertSql(params, 'commissions', accrued(order, accrual))})`)
+  if (accrual) {
+    const id = uuidv7()
+    parts.push(`accrued AS (${insertSql(params, 'commissions', { id, ...accrued(order, accrual) })})`)
+    tx.changes.push({ entity: 'commissions', id, op: 'create' })
+  }
   if (call) parts.push(`kept AS (${keepAnswerSql(params, call, answer)})`)
 
   const mail = receivedMail(facts, order)
