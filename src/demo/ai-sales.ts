@@ -31,7 +31,7 @@ export async function writeAiSales(tx: Tx, world: World, people: People): Promis
       ORDER BY p.created_at, p.id LIMIT ${most}`,
   )
   const techniques = await tx.rows(
-    `SELECT id, name, category, ten_step_stage AS stage, coalesce(script, '') AS script, follow_up AS "followUp",
+    `SELECT id, name, category, ten_step_stage AS stage, coalesce(script, '') AS script, follow_up,
             total_uses AS uses, successful_uses AS successes, false AS "isSaid"
        FROM sales_techniques WHERE is_active AND script IS NOT NULL ORDER BY id`,
   )

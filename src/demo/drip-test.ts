@@ -130,8 +130,8 @@ function stageAt(steps: Readonly<Record<string, string>>, at: Date): string {
 /** Prospects that turned warm while the campaign ran, with whoever looks after them. */
 async function turnedWarm(tx: Tx, begun: Date, ended: Date) {
   const rows = await tx.rows(
-    `SELECT p.id, p.business_name AS "businessName", p.contact_name AS "contactName", p.email, p.state, p.ten_step_progress AS steps,
-            p.ten_step_progress ->> '3' AS at, u.id AS "senderId", u.first_name AS "firstName", u.last_name AS "lastName"
+    `SELECT p.id, p.business_name, p.contact_name, p.email, p.state, p.ten_step_progress AS steps,
+            p.ten_step_progress ->> '3' AS at, u.id AS "senderId", u.first_name, u.last_name
        FROM prospects p JOIN users u ON u.id = p.assigned_to
       WHERE p.email IS NOT NULL AND NOT p.is_practice AND p.ten_step_progress ? '3'
         AND (p.ten_step_progress ->> '3')::timestamptz BETWEEN greatest($1::timestamptz, u.created_at) AND $2

@@ -81,7 +81,7 @@ async function noteSent(tx: Tx, { mail, sender, at, id }: Noted): Promise<void> 
 async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
     `SELECT DISTINCT ON (t.action) t.action, t.to_state AS status, t.reason, t.at, o.id, o.version,
-            o.order_number AS "orderNumber", o.total, c.business_name AS "businessName", c.email,
+            o.order_number, o.total, c.business_name, c.email,
             coalesce(n.message, '') AS detail
        FROM transitions t JOIN orders o ON o.id = t.entity_id JOIN clients c ON c.id = o.client_id
        LEFT JOIN shipping_notifications n ON n.order_id = o.id AND t.action = 'ship'
@@ -100,9 +100,9 @@ async function aboutOrders(tx: Tx, since: string): Promise<Sent[]> {
 /** Mail on the two newest registrations that wait, and on the account opened last. */
 async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
-    `SELECT r.id, r.contact_email AS "contactEmail", r.business_name AS "businessName",
-            r.owner_first_name AS "ownerFirstName", r.contact_name AS "contactName", r.created_at AS "createdAt",
-            r.approved_at AS "approvedAt", coalesce(b.status = 'verified', false) AS "isBankVerified"
+    `SELECT r.id, r.contact_email, r.business_name,
+            r.owner_first_name, r.contact_name, r.created_at,
+            r.approved_at, coalesce(b.status = 'verified', false) AS "isBankVerified"
        FROM business_registrations r LEFT JOIN client_banking_info b ON b.client_id = r.client_id
       WHERE r.created_at > $1 AND r.status IN ('pending', 'approved')
       ORDER BY coalesce(r.approved_at, r.created_at) DESC, r.id`,
@@ -130,7 +130,7 @@ async function aboutRegistrations(tx: Tx, since: string): Promise<Sent[]> {
 /** Mail to the latest applicant to the team, and to the member accepted last, whose link is used up. */
 async function aboutTheTeam(tx: Tx, since: string): Promise<Sent[]> {
   const rows = await tx.rows(
-    `SELECT DISTINCT ON (status) id, email, first_name AS "firstName", status, created_at AS at FROM users
+    `SELECT DISTINCT ON (status) id, email, first_name, status, created_at AS at FROM users
       WHERE created_at > $1 AND role = 'trainee' AND status IN ('pending', 'active') AND NOT is_ai_employee
       ORDER BY status, created_at DESC, id`,
     [since],

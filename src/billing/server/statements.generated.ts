@@ -296,12 +296,12 @@ declare module '#platform/db/statements.ts' {
       ORDER BY t.status IN ('issued', 'disputed') DESC, t.issued_on DESC, t.id DESC LIMIT 200`]: { params: [string]; row: { id: string; invoiceNumber: string; orderId: string | null; orderNumber: string | null; feeFor: string | null; issuedOn: string; dueOn: string; total: number; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; paidOn: string | null; disputedAt: string | null; disputeReason: string | null; disputeAnswer: string | null; open: number; onItsWay: number; debit: { id: string; status: "drafted" | "released" | "sent" | "settled" | "returned" | "retried" | "written_off"; effectiveDate: string | null; returnCode: string | null; attempt: number; isInFile: boolean; sentAt: string | null } | null; count: number } }
     [text: `SELECT t.id, t.order_id, t.invoice_number AS number, t.status, ${string} AS open, ${string} AS debit
        FROM invoices t WHERE t.id = ANY($1::uuid[]) AND t.client_id = $2 AND t.deleted_at IS NULL ORDER BY t.id`]: { params: [readonly string[], string]; row: { id: string; orderId: string | null; number: string; status: "issued" | "paid" | "disputed" | "credited" | "written_off"; open: number; debit: { id: string; status: "drafted" | "released" | "sent" | "settled" | "returned" | "retried" | "written_off"; effectiveDate: string | null; returnCode: string | null; attempt: number; isInFile: boolean; sentAt: string | null } | null } }
-    [text: `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.due_on AS "dueOn",
-            t.terms_days AS "termsDays", t.status, t.paid_on AS "paidOn", t.subtotal, t.discount, t.tax, t.shipping, t.total,
-            t.billed_to AS "billedTo", t.fee_for AS "feeFor", o.order_number AS "orderNumber", o.order_date AS "orderDate",
-            o.shipping_address AS "shipTo", s.carrier, s.tracking_number AS "trackingNumber", s.shipped_at AS "shippedAt",
+    [text: `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on, t.due_on,
+            t.terms_days, t.status, t.paid_on, t.subtotal, t.discount, t.tax, t.shipping, t.total,
+            t.billed_to, t.fee_for, o.order_number, o.order_date,
+            o.shipping_address AS "shipTo", s.carrier, s.tracking_number, s.shipped_at,
             concat_ws(' ', r.first_name, r.last_name) AS rep, concat_ws(' ', p.first_name, p.last_name) AS "placedBy",
-            b.bank_name AS "bankName", split_part(b.account_number, '.', 2) AS ending, b.account_type AS "accountType",
+            b.bank_name, split_part(b.account_number, '.', 2) AS ending, b.account_type,
             (SELECT max(agreed_at) FROM ach_authorizations a WHERE a.client_id = t.client_id) AS "authorizedAt",
             ${string} AS open, ${string} AS "onItsWay", ${string} AS debit,
             coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
@@ -330,9 +330,9 @@ declare module '#platform/db/statements.ts' {
        FROM credit_memos t JOIN clients c ON c.id = t.client_id LEFT JOIN invoices i ON i.id = t.invoice_id
        LEFT JOIN orders o ON o.id = t.order_id
       WHERE t.id = ${string} AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { number: string; issuedAt: string; issuedOn: string; reason: string; subtotal: number; discount: number; tax: number; shipping: number; total: number; items: NonNullable<OfCreditMemos["items"]>; invoiceNumber: string | null; orderNumber: string | null; billedTo: NonNullable<OfInvoices["billedTo"]> | null; businessName: string; address: string | null; city: string | null; state: string | null; zipCode: string | null; applied: number; paid: number } }
-    [text: `SELECT t.number, t.carrier, t.tracking_number AS "trackingNumber", t.shipped_at AS "shippedAt", t.packed_at AS "packedAt",
-            t.box, o.order_number AS "orderNumber", o.shipping_address AS "shipTo", o.notes,
-            c.business_name AS "businessName",
+    [text: `SELECT t.number, t.carrier, t.tracking_number, t.shipped_at, t.packed_at,
+            t.box, o.order_number, o.shipping_address AS "shipTo", o.notes,
+            c.business_name,
             coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
                SELECT i.id, i.product_name AS name, i.product_sku AS sku, line.quantity
                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id

@@ -62,8 +62,8 @@ export async function readOrderFacts(
         WHERE lower(code) = lower(${code}) AND deleted_at IS NULL
           AND (SELECT count(*) FROM wanted) >= 0 -- the products are locked first
         ${lock})
-     SELECT t.id AS "clientId", t.business_name AS "businessName", t.account_status AS "accountStatus",
-            t.address, t.city, t.state, t.zip_code AS "zipCode",
+     SELECT t.id AS "clientId", t.business_name, t.account_status,
+            t.address, t.city, t.state, t.zip_code,
             t.assigned_sales_rep_id AS "salesRepId", rep.commission_rate_bps AS "repRateBps",
             coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'userId', r.user_id,
                         'ruleVersion', r.rule_version, 'rateBps', r.rate_bps, 'effectiveFrom', r.effective_from::text,

@@ -109,17 +109,13 @@ declare module '#platform/db/statements.ts' {
             CASE WHEN t.status IN ('pending', 'on_hold') THEN ${string} END AS credit
        FROM orders t JOIN clients c ON c.id = t.client_id
       WHERE t.id = ANY(${string}::uuid[]) AND t.deleted_at IS NULL AND ${string}`]: { params: readonly unknown[]; row: { id: string; status: "pending" | "confirmed" | "picking" | "packed" | "shipped" | "delivered" | "on_hold" | "cancelled" | "returned"; accountStatus: "active" | "on_hold" | "closed"; worth: { total: number; net: number; cost: number; uncosted: number }; zeroAllowedAt: string | null; heldReason: string | null; lapsedAfterDays: number | null; backordered: Record<string, number>; bank: { status: "unverified" | "prenoted" | "verified" | "blocked"; usableFrom: string | null; isComplete: boolean } | null; to: NonNullable<OfOrders["shippingAddress"]>; products: ({ name: string; productForm: "liquid" | "shot" | "leaf" | "powder" | "capsule" | "other" })[]; licensedIn: string[]; today: string; credit: { today: string; pastDueCents: number; pastDueSince: string | null; owed: number; limit: number | null; openOrders: number; thisOrder: number } | null } }
-    [text: `SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.deleted_at AS "deletedAt",
-            t.order_number AS "orderNumber", t.client_id AS "clientId", t.sales_rep_id AS "salesRepId", t.status,
-            t.order_type AS "orderType", t.subtotal, t.discount, t.promo_code_id AS "promoCodeId", t.promo_discount
-            AS "promoDiscount", t.tax, t.shipping, t.total, t.returned_value AS "returnedValue", t.commission_rate AS "commissionRate",
-            t.commission_amount AS "commissionAmount", t.shipping_address AS "shippingAddress", t.billing_address AS
-            "billingAddress", t.notes, t.order_date AS "orderDate", t.shipped_date AS "shippedDate", t.delivered_date
-            AS "deliveredDate", t.held_from AS "heldFrom", t.placed_by AS "placedBy", t.placed_by_customer AS
-            "placedByCustomer", t.carrier, t.tracking_number AS "trackingNumber", t.confirmed_at AS "confirmedAt",
-            t.picked_at AS "pickedAt", t.packed_at AS "packedAt", t.cancelled_at AS "cancelledAt", t.returned_at AS
-            "returnedAt", t.zero_allowed_at AS "zeroAllowedAt", ${string} AS worth, t.reservation_lapsed_at AS "reservationLapsedAt",
-            c.business_name AS "businessName", p.code AS "promoCode",
+    [text: `SELECT t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.order_number, t.client_id, t.sales_rep_id, t.status,
+            t.order_type, t.subtotal, t.discount, t.promo_code_id, t.promo_discount, t.tax, t.shipping, t.total,
+            t.returned_value, t.commission_rate, t.commission_amount, t.shipping_address, t.billing_address, t.notes,
+            t.order_date, t.shipped_date, t.delivered_date, t.held_from, t.placed_by, t.placed_by_customer, t.carrier,
+            t.tracking_number, t.confirmed_at, t.picked_at, t.packed_at, t.cancelled_at, t.returned_at, t.zero_allowed_at,
+            ${string} AS worth, t.reservation_lapsed_at,
+            c.business_name, p.code AS "promoCode",
             (SELECT used.agreed_amount FROM promo_code_usage used WHERE used.order_id = t.id) AS "promoAgreed",
             coalesce((SELECT json_agg(i ORDER BY i.id) FROM (
                SELECT id, order_id AS "orderId", product_id AS "productId", quantity, unit_price AS "unitPrice",
@@ -182,8 +178,8 @@ declare module '#platform/db/statements.ts' {
         WHERE lower(code) = lower(${string}) AND deleted_at IS NULL
           AND (SELECT count(*) FROM wanted) >= 0 -- the products are locked first
         ${string})
-     SELECT t.id AS "clientId", t.business_name AS "businessName", t.account_status AS "accountStatus",
-            t.address, t.city, t.state, t.zip_code AS "zipCode",
+     SELECT t.id AS "clientId", t.business_name, t.account_status,
+            t.address, t.city, t.state, t.zip_code,
             t.assigned_sales_rep_id AS "salesRepId", rep.commission_rate_bps AS "repRateBps",
             coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'userId', r.user_id,
                         'ruleVersion', r.rule_version, 'rateBps', r.rate_bps, 'effectiveFrom', r.effective_from::text,

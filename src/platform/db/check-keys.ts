@@ -19,7 +19,7 @@ type Given = { keys: readonly Key[]; searchKey: Buffer; files: FileStore }
  */
 export async function checkKeys(db: Database, { keys, searchKey, files }: Given): Promise<void> {
   const sealer = createSealer(keys, searchKey)
-  const kept = await db.rows('SELECT name, sealed, written_at AS "writtenAt" FROM key_checks')
+  const kept = await db.rows('SELECT name, sealed, written_at FROM key_checks')
   const searched = kept.find(({ name }) => name === search)
   if (searched && searched.sealed !== sealer.fingerprint(plain)) {
     throw new StartError('SEARCH_KEY is not the one that this database was written with: set that one')

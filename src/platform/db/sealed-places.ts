@@ -57,7 +57,7 @@ const mailSql = `CASE WHEN payload ? 'sealed' THEN payload ELSE payload -> 'mail
 /** Queued jobs with a part that is sealed with one of these keys; those that run now are among them. */
 export const queuedMails = (db: Db, keys: readonly Key['id'][]) =>
   db.rows(
-    `SELECT q.id, q.is_queued AS "isQueued", q.mail ->> 'id' AS "mailId", q.mail ->> 'sealed' AS sealed FROM (
+    `SELECT q.id, q.is_queued, q.mail ->> 'id' AS "mailId", q.mail ->> 'sealed' AS sealed FROM (
        SELECT id::text AS id, true AS is_queued, ${mailSql} AS mail
          FROM (SELECT id, payload::jsonb AS payload FROM graphile_worker._private_jobs) AS jobs
         UNION ALL

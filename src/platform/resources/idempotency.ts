@@ -42,7 +42,7 @@ export async function answerOnce(
   } catch (error) {
     if (!call || !isTaken(error)) throw error
     const first = await db.row(
-      `SELECT body_hash AS "bodyHash", status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
+      `SELECT body_hash, status, response FROM idempotency_keys WHERE principal = $1 AND key = $2`,
       [call.principal, call.key],
     )
     if (!first || first.status === null) throw error

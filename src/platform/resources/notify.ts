@@ -31,7 +31,7 @@ export const detailOf = (text: string): string => text.slice(0, 200)
 export async function notify(tx: Tx, { to, kind, title, detail, record, by, mail }: Notice): Promise<void> {
   if (to === by) return
   const person = await tx.row(
-    `SELECT u.email, u.first_name AS "firstName",
+    `SELECT u.email, u.first_name,
             CASE $2 WHEN 'mention' THEN coalesce(f.mentions_by, 'mail') WHEN 'assignment' THEN coalesce(f.assignments_by, 'here')
                     WHEN 'reply' THEN coalesce(f.replies_by, 'mail') ELSE coalesce(f.reminders_by, 'mail') END AS way,
             coalesce(f.wants_email, true) AND NOT EXISTS (SELECT 1 FROM suppressions x WHERE x.email = u.email

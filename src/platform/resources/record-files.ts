@@ -33,7 +33,7 @@ export async function listFiles({ db, config }: Context, of: Of, caller: Caller,
   const { mayPut } = await recordFor(db, of, caller)
   const read = (isRemoved: boolean, most: number) =>
     db.rows(
-      `SELECT f.id, f.name, f.media_type AS "mediaType", f.size, f.width, f.height, f.created_at AS "createdAt",
+      `SELECT f.id, f.name, f.media_type, f.size, f.width, f.height, f.created_at,
               u.first_name || ' ' || u.last_name AS by
          FROM record_files f JOIN users u ON u.id = f.uploaded_by
         WHERE f.record_type = $1 AND f.record_id = $2 AND (f.deleted_at IS NOT NULL) = $3
@@ -83,7 +83,7 @@ async function insertFile(tx: Tx, { resource, id }: Of, caller: Caller, file: Re
     after: { file: file.name },
   })
   const row = await tx.row(
-    `SELECT f.created_at AS "createdAt", u.first_name || ' ' || u.last_name AS by
+    `SELECT f.created_at, u.first_name || ' ' || u.last_name AS by
        FROM record_files f JOIN users u ON u.id = f.uploaded_by WHERE f.id = $1`,
     [file.id],
   )
@@ -155,7 +155,7 @@ async function flip(
 export async function fileOf({ db }: Context, of: OfFile, caller: Caller): Promise<Kept> {
   await recordFor(db, of, caller)
   const row = await db.row(
-    `SELECT id, name, media_type AS "mediaType", width FROM record_files
+    `SELECT id, name, media_type, width FROM record_files
       WHERE id = $1 AND record_type = $2 AND record_id = $3 AND deleted_at IS NULL`,
     [of.fileId, of.resource.tableName, of.id],
   )

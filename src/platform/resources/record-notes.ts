@@ -51,7 +51,7 @@ const shown = ({ writtenBy, ...note }: Row, { actor }: Caller): RecordNote => ({
 /** The latest notes of a record, or one of them. */
 async function notesOf(db: Db, { resource, id }: Of, noteId: string | null) {
   const rows = await db.rows(
-    `SELECT n.id, n.text, n.created_at AS "createdAt", n.edited_at AS "editedAt", n.written_by AS "writtenBy",
+    `SELECT n.id, n.text, n.created_at, n.edited_at, n.written_by,
             n.deleted_at IS NOT NULL AS "isRemoved", coalesce(u.first_name || ' ' || u.last_name, u.email) AS by,
             (SELECT jsonb_agg(jsonb_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name))
                FROM users m WHERE m.id = ANY(n.mentions) AND m.first_name IS NOT NULL AND m.last_name IS NOT NULL) AS mentions
@@ -183,7 +183,7 @@ export async function peopleFor({ db }: Context, of: Of, caller: Caller, search:
 /** The note, locked. @throws AppError 404 */
 async function held(tx: Tx, { resource, id, noteId }: OfNote) {
   const row = await tx.row(
-    `SELECT text, mentions, written_by AS "writtenBy", deleted_at IS NOT NULL AS "isRemoved" FROM record_notes
+    `SELECT text, mentions, written_by, deleted_at IS NOT NULL AS "isRemoved" FROM record_notes
       WHERE id = $1 AND record_type = $2 AND record_id = $3 FOR UPDATE`,
     [noteId, resource.tableName, id],
   )

@@ -76,7 +76,7 @@ async function replace(
      ON CONFLICT (source_key, part) DO UPDATE SET title = EXCLUDED.title, body = EXCLUDED.body, href = EXCLUDED.href,
             aliases = EXCLUDED.aliases, details = EXCLUDED.details, content_hash = EXCLUDED.content_hash, vectors = EXCLUDED.vectors,
             stems = EXCLUDED.stems
-     RETURNING id, source_key AS "sourceKey", part`,
+     RETURNING id, source_key, part`,
     [
       JSON.stringify(
         passages.map((one, index) => ({

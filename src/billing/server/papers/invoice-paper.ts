@@ -28,12 +28,12 @@ export async function invoiceFacts(context: Context, reader: Reader, id: string)
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
-    `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on AS "issuedOn", t.due_on AS "dueOn",
-            t.terms_days AS "termsDays", t.status, t.paid_on AS "paidOn", t.subtotal, t.discount, t.tax, t.shipping, t.total,
-            t.billed_to AS "billedTo", t.fee_for AS "feeFor", o.order_number AS "orderNumber", o.order_date AS "orderDate",
-            o.shipping_address AS "shipTo", s.carrier, s.tracking_number AS "trackingNumber", s.shipped_at AS "shippedAt",
+    `SELECT t.invoice_number AS number, t.created_at AS "issuedAt", t.issued_on, t.due_on,
+            t.terms_days, t.status, t.paid_on, t.subtotal, t.discount, t.tax, t.shipping, t.total,
+            t.billed_to, t.fee_for, o.order_number, o.order_date,
+            o.shipping_address AS "shipTo", s.carrier, s.tracking_number, s.shipped_at,
             concat_ws(' ', r.first_name, r.last_name) AS rep, concat_ws(' ', p.first_name, p.last_name) AS "placedBy",
-            b.bank_name AS "bankName", split_part(b.account_number, '.', 2) AS ending, b.account_type AS "accountType",
+            b.bank_name, split_part(b.account_number, '.', 2) AS ending, b.account_type,
             (SELECT max(agreed_at) FROM ach_authorizations a WHERE a.client_id = t.client_id) AS "authorizedAt",
             ${openSql('t')} AS open, ${onItsWaySql('t')} AS "onItsWay", ${lastDebitSql('t')} AS debit,
             coalesce((SELECT json_agg(line ORDER BY line.id) FROM (

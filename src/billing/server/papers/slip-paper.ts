@@ -17,9 +17,9 @@ export async function slipFacts(context: Context, actor: Actor, id: string): Pro
   const params = new Params()
   const idParam = params.add(id)
   const row = await context.db.row(
-    `SELECT t.number, t.carrier, t.tracking_number AS "trackingNumber", t.shipped_at AS "shippedAt", t.packed_at AS "packedAt",
-            t.box, o.order_number AS "orderNumber", o.shipping_address AS "shipTo", o.notes,
-            c.business_name AS "businessName",
+    `SELECT t.number, t.carrier, t.tracking_number, t.shipped_at, t.packed_at,
+            t.box, o.order_number, o.shipping_address AS "shipTo", o.notes,
+            c.business_name,
             coalesce((SELECT json_agg(line ORDER BY line.id) FROM (
                SELECT i.id, i.product_name AS name, i.product_sku AS sku, line.quantity
                  FROM shipment_items line JOIN order_items i ON i.id = line.order_item_id
