@@ -6,7 +6,7 @@ import { type DateStyle, formatAgo, formatBps, formatDate, formatMoney, formatPe
 /** Shown for an empty value. */
 export function None() {
   return (
-    <span className="relative text-ink-3">
+    <span data-none="" className="relative text-ink-3">
       <span aria-hidden="true">–</span>
       <span className="sr-only">none</span>
     </span>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { valueIn } from '#platform/contract/custom-names.ts'
 import { kindIn } from '#platform/contract/field-info.ts'
-import { humanize } from '../format.ts'
+import { DateTime } from '../figures.tsx'
+import { companyToday, formatDate, humanize } from '../format.ts'
 import { FieldValue } from './field-value.tsx'
 import type { Row } from './types.ts'
 import type { ColumnInfo } from './use-columns.ts'
@@ -40,7 +41,7 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
   return (
     <span className="shrink-0 text-sm">
       {cellOf(column, row)}
-      {kindIn(column.info, row) === 'number' && (
+      {kindIn(column.info, row) === 'number' && !column.info.unit && (
         <span className="text-ink-2"> {counted(column.info.label.toLowerCase(), Number(value))}</span>
       )}
     </span>
@@ -48,17 +49,45 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
 }
 
 /**
- * "Next follow-up Dec 2 · Denver": empty values are left out, and those that need one have a label. Facts after a name that
- * is still loading stay invisible until it is there, so that they do not move.
+ * "Next follow-up Dec 2 · Denver, CO": empty values are left out, and those that need one have a label. A line breaks
+ * between facts, so that none is cut; the dot of the first in a line is clipped. Facts after a name that is still loading
+ * stay invisible until it is there, so that they do not move.
  */
 export function FactsOf({ columns, row }: { columns: readonly ColumnInfo[]; row: Row }) {
-  const said = columns.filter((column) => isSaid(valueIn(row, column.info.field))).slice(0, mostFacts)
-  return said.map((column, index) => (
-    <span key={column.info.field} className="[&:has([data-unnamed])~span]:invisible">
-      {index > 0 && <span className="text-ink-3"> · </span>}
-      <Fact column={column} row={row} />
-    </span>
-  ))
+  const said = columns.filter((column) => isSaid(valueIn(row, column.info.field)))
+  const facts = inFacts(said).slice(0, mostFacts)
+  if (facts.length === 0) return null
+  return (
+    <div className="-mx-1 overflow-x-clip px-1">
+      <div className="-ml-4">
+        {facts.map((fact, index) => (
+          <span
+            key={fact[0]?.info.field}
+            className="relative inline-block max-w-full pl-4 align-top has-[[data-none]]:hidden [&:has([data-unnamed])~span]:invisible"
+          >
+            {index > 0 && <span className="absolute left-0 w-4 text-center text-ink-3"> · </span>}
+            {fact.map((column, part) => (
+              <Fragment key={column.info.field}>
+                {part > 0 && ', '}
+                <Fact column={column} row={row} />
+              </Fragment>
+            ))}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** City and state are one fact. */
+function inFacts(columns: readonly ColumnInfo[]): readonly (readonly ColumnInfo[])[] {
+  const facts: ColumnInfo[][] = []
+  for (const column of columns) {
+    const last = facts.at(-1)
+    if (last && column.info.field === 'state' && last.at(-1)?.info.field === 'city') last.push(column)
+    else facts.push([column])
+  }
+  return facts
 }
 
 const isSaid = (value: unknown) =>
@@ -74,13 +103,32 @@ function Fact({ column, row }: { column: ColumnInfo; row: Row }) {
   if (info.kind === 'flag' && !render) return info.label
   const value = valueIn(row, info.field)
   const isPlain = !render && ['text', 'word', 'long', 'email', 'phone', 'list'].includes(info.kind)
-  if (isPlain) return cellOf(column, row)
+  if (isPlain)
+    return info.kind === 'long' ? (
+      <span className="line-clamp-2 wrap-anywhere">{cellOf(column, row)}</span>
+    ) : (
+      <span className="wrap-anywhere">{cellOf(column, row)}</span>
+    )
   return (
     <>
       <span className="text-ink-3">{info.label} </span>
-      {info.kind === 'choice' && !render ? choiceWords(column, String(value)) : cellOf(column, row)}
+      <FactIn column={column} value={value} row={row} />
     </>
   )
+}
+
+function FactIn({ column, value, row }: { column: ColumnInfo; value: unknown; row: Row }): ReactNode {
+  const { info, render } = column
+  if (render) return cellOf(column, row)
+  if (info.kind === 'choice') return choiceWords(column, String(value))
+  if (info.kind === 'day' || info.kind === 'instant') return <ShortDay value={String(value)} />
+  return cellOf(column, row)
+}
+
+/** "Nov 28", with its year only when that is another one. */
+function ShortDay({ value }: { value: string }) {
+  const isThisYear = formatDate(value, 'date').endsWith(companyToday().slice(0, 4))
+  return <DateTime value={value} style={isThisYear ? 'day' : 'date'} />
 }
 
 function choiceWords({ info }: ColumnInfo, value: string): string {

@@ -97,7 +97,7 @@ function AddFilter({ infos, onApply }: AddFilterProps) {
       label="Add a filter"
       className={chosen ? 'w-72' : 'w-52 p-1'}
       trigger={
-        <Button size="sm" variant="ghost" className="border-dashed border-line-strong">
+        <Button size="sm" variant="ghost" className="border-dashed border-line-strong max-md:-order-1">
           <Plus aria-hidden="true" />
           Filter
         </Button>

@@ -45,9 +45,9 @@ export function ListToolbar<C extends Contract>({
         search={search}
         onChange={onChange}
       />
-      {filters.length > 0 && <span aria-hidden="true" className="h-5 w-px shrink-0 bg-line" />}
+      {filters.length > 0 && <span aria-hidden="true" className="h-5 w-px shrink-0 bg-line max-md:hidden" />}
       <FilterBar infos={filters} search={search} onChange={onChange} />
-      <span className="min-w-2 flex-1" />
+      <span className="min-w-2 flex-1 max-md:hidden" />
       {hasSearch && (
         <SearchBox
           label={`Find ${page.resource.label.many}`}
@@ -104,7 +104,8 @@ function SearchBox({
       placeholder={label}
       value={text}
       maxLength={200}
-      className="w-52 shrink-0 max-md:order-first max-md:w-full"
+      // On a phone in one row with the button that adds a filter, above the views.
+      className="w-52 shrink-0 max-md:-order-2 max-md:w-auto max-md:min-w-40 max-md:flex-1"
       onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -1,4 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { valueIn } from '#platform/contract/custom-names.ts'
 import type { FieldInfo } from '#platform/contract/field-info.ts'
 import { namesCalls } from '#platform/contract/names-calls.ts'
 import { pathOf } from '#platform/contract/table-path.ts'
@@ -58,6 +60,27 @@ export function useFound(reference: Reference | undefined, id: string) {
     isRemoved: data?.isRemoved ?? false,
     isPending: isLoading,
   }
+}
+
+/** More records than a screen shows at once. */
+const shownAtOnce = 16
+
+/**
+ * Whether the names that the first rows say have come, or cannot: a row that says names is as high as these need. Once they
+ * have, names of rows that come later hold nothing up.
+ */
+export function useNamed(columns: readonly { info: FieldInfo }[], rows: readonly Row[]): boolean {
+  const [isNamed, setNamed] = useState(false)
+  const queries = columns.flatMap(({ info: { field, reference } }) =>
+    rows
+      .slice(0, isNamed ? 0 : shownAtOnce)
+      .flatMap((row) => valueIn(row, field))
+      .filter((id) => typeof id === 'string')
+      .map((id) => named(reference, id)),
+  )
+  const isPending = useQueries({ queries, combine: (found) => found.some(({ isLoading }) => isLoading) })
+  if (!isPending && !isNamed) setNamed(true)
+  return !isPending
 }
 
 export function useName({ reference }: Pick<FieldInfo, 'reference'>, id: string | undefined): string {

@@ -4,7 +4,8 @@ import { valueIn } from '#platform/contract/custom-names.ts'
 import type { Contract } from '#platform/contract/define.ts'
 import { cx } from '../cx.ts'
 import { cardParts, cellOf, FactsOf, FigureOf } from './card-parts.tsx'
-
+import { ListSkeleton } from './list-states.tsx'
+import { useNamed } from './references.ts'
 import { RecordLink } from './table-row.tsx'
 import type { ColumnInfo } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
@@ -16,8 +17,13 @@ type ResourceCardsProps = {
   openId: string | undefined
 }
 
-/** The list on a phone, as cards: name, first figure, and a line of facts. */
-export function ResourceCards({ contract, columns, list, openId }: ResourceCardsProps) {
+/** The list on a phone, as cards: name and state, one figure with its unit, and a line of facts, none of them cut. */
+export function ResourceCards(props: ResourceCardsProps) {
+  const isNamed = useNamed(props.columns, props.list.rows)
+  return isNamed ? <Cards {...props} /> : <ListSkeleton />
+}
+
+function Cards({ contract, columns, list, openId }: ResourceCardsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, hasMore, loadMore } = list
   const view = useVirtualizer({
@@ -60,21 +66,18 @@ export function ResourceCards({ contract, columns, list, openId }: ResourceCards
               >
                 <div className="relative flex min-h-16 flex-col justify-center gap-1 px-4 py-2.5">
                   <div className="flex items-baseline gap-3">
-                    <RecordLink
-                      id={row.id}
-                      className="line-clamp-2 min-w-0 flex-1 wrap-anywhere text-md after:absolute after:inset-0"
-                    >
-                      {cellOf(title, row)}
-                    </RecordLink>
+                    <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+                      <RecordLink id={row.id} className="wrap-anywhere text-md after:absolute after:inset-0">
+                        {cellOf(title, row)}
+                      </RecordLink>
+                      {badge && valueIn(row, badge.info.field) != null && (
+                        <span className="text-sm text-ink-2">{cellOf(badge, row)}</span>
+                      )}
+                    </div>
                     {figure && <FigureOf column={figure} row={row} />}
                   </div>
-                  <div className="flex items-center gap-2 text-sm text-ink-2">
-                    {badge && valueIn(row, badge.info.field) != null && (
-                      <span className="shrink-0">{cellOf(badge, row)}</span>
-                    )}
-                    <span className="line-clamp-2 min-w-0 flex-1 [&_a]:relative">
-                      <FactsOf columns={facts} row={row} />
-                    </span>
+                  <div className="text-sm text-ink-2 empty:hidden [&_a]:relative">
+                    <FactsOf columns={facts} row={row} />
                   </div>
                 </div>
               </li>

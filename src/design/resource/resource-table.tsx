@@ -32,6 +32,8 @@ type ResourceTableProps = {
 }
 
 const defaultWidth = 150
+/** The first column names the record: names are read whole. */
+const nameWidth = 220
 const headHeight = 36
 
 /** Records in rows: sticky header, renders only visible rows, reads the next page before the end is reached. */
@@ -90,7 +92,15 @@ export function ResourceTable(props: ResourceTableProps) {
 
   const top = (items[0]?.start ?? headHeight) - headHeight
   const bottom = view.getTotalSize() - (items.at(-1)?.end ?? headHeight)
-  const minWidth = visible.reduce((sum, column) => sum + (column.width ?? defaultWidth), canSelect ? 40 : 0)
+  const [name, ...others] = visible
+  // Beside other columns that share the rest, the name would get no more of it than they do.
+  const isShared = others.some(({ width }) => width === undefined)
+  const widthOf = (column: ColumnInfo) =>
+    column.width ?? (column === name && isShared ? nameWidth : undefined)
+  const minWidth = visible.reduce(
+    (sum, column) => sum + (widthOf(column) ?? defaultWidth),
+    canSelect ? 40 : 0,
+  )
   const span = visible.length + (canSelect ? 1 : 0)
 
   return (
@@ -112,8 +122,8 @@ export function ResourceTable(props: ResourceTableProps) {
       >
         <colgroup>
           {canSelect && <col style={{ width: 40 }} />}
-          {visible.map(({ info, width }) => (
-            <col key={info.field} style={width ? { width } : undefined} />
+          {visible.map((column) => (
+            <col key={column.info.field} style={{ width: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>
