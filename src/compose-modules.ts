@@ -75,6 +75,7 @@ import { registrationRoutes } from '#registration/server/routes.ts'
 import { sequenceJobs } from '#sequences/server/jobs.ts'
 import { sequenceResources } from '#sequences/server/resources.ts'
 import { sequenceRoutes } from '#sequences/server/routes.ts'
+import { sequenceOverviewRoutes } from '#sequences/server/sequence-overview.ts'
 import { smsResources } from '#sms/server/resources.ts'
 import { smsRoutes } from '#sms/server/routes.ts'
 import { sendSms } from '#sms/server/send-sms.ts'
@@ -168,6 +169,7 @@ export function registerModules(app: App, context: Context): void {
   mailRoutes(app, context)
   smsRoutes(app, context)
   sequenceRoutes(app, context)
+  sequenceOverviewRoutes(app, context)
 }
 
 /** Ports through which mail leaves and arrives. */

@@ -44,7 +44,7 @@ export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
       </Suspense>
     )
   }
-  if (list.state === 'loading') return <ListSkeleton />
+  if (list.state === 'loading' || page.isReady === false) return <ListSkeleton />
   if (list.state === 'failed')
     return <ListFailed contract={page.resource} error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {

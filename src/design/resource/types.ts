@@ -113,6 +113,8 @@ export type ResourcePageProps<C extends Contract> = {
   empty?: { title: string; text?: string; icon?: ReactNode }
   /** Actions for the selected rows; rows passed to `onDone` stay selected. */
   bulk?(rows: readonly RowOf<C>[], onDone: (left: readonly string[]) => void): ReactNode
+  /** False while what columns say beside the row is still to come: the list waits, so that no row grows later. */
+  isReady?: boolean
   /** Alternatives to the table, such as a board over the same query. */
   layouts?: readonly Layout[]
 }

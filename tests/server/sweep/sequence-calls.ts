@@ -31,6 +31,7 @@ export const sequenceCases: Record<string, Case> = {
     body: { prospectIds: ['$prospect'] },
   },
   'GET /api/follow-up-sequences/:id/figures': { may: 'ASO', url: `${path}/figures` },
+  'GET /api/mail/sequence-overview': { may: 'ASO', url: '/api/mail/sequence-overview?id=$sequence' },
   'GET /api/mail/got-none': { may: 'ASO', url: '/api/mail/got-none?of=sequence&id=$sequence' },
   'GET /api/drip-campaigns/:id/figures': { may: 'AOs', url: '/api/drip-campaigns/$campaign/figures' },
   'POST /api/drip-campaigns/:id/dry-run': {

@@ -6,6 +6,7 @@ import type { RowOf } from '#platform/contract/define.ts'
 import type { dripCampaigns } from '#sequences/contract/drip-campaign.ts'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Reasons } from '../parts/reasons.tsx'
 import { SkippedList } from '../parts/skipped-recipients.tsx'
 import { DripTest } from './drip-test.tsx'
@@ -22,8 +23,8 @@ const figures = [
 
 /** Results of a campaign's emails, and why some were not sent. [MAIL-006] */
 export function CampaignFigures({ campaign }: { campaign: RowOf<typeof dripCampaigns> }) {
-  const { data, error } = useRead(sequenceCalls.campaignFigures, { params: { id: campaign.id } })
-  if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
+  const { data, error, refetch } = useRead(sequenceCalls.campaignFigures, { params: { id: campaign.id } })
+  if (error && !data) return <LoadFailed what="The figures" error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={3} />
   return (
     <section aria-label="Figures" className="mb-4 flex flex-col gap-3">

@@ -3,6 +3,7 @@ import { Table } from '#design/table.tsx'
 import { RatesNote, ShareOf } from '#email/ui/parts/rates.tsx'
 import { sequenceCalls } from '#sequences/contract/sequence-calls.ts'
 import { useRead } from '#shell/data/call.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Reasons } from '../parts/reasons.tsx'
 import { StepTest } from './step-test.tsx'
 
@@ -19,8 +20,8 @@ const headClass = 'px-1.5 py-1 text-right font-medium whitespace-nowrap'
 
 /** Figures by step: who waits, what was sent or done, what bounced, who answered, who was stopped. [MAIL-004] */
 export function SequenceFigures({ id, isDecidable = false }: { id: string; isDecidable?: boolean }) {
-  const { data, error } = useRead(sequenceCalls.figures, { params: { id } })
-  if (error) return <p className="text-sm text-ink-2">The figures could not be loaded.</p>
+  const { data, error, refetch } = useRead(sequenceCalls.figures, { params: { id } })
+  if (error && !data) return <LoadFailed what="The figures" error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonText lines={5} />
   const { running, paused, failed, completed, stopped, handedOver } = data
   // Columns that are zero at every step are left out: the pane is narrow.

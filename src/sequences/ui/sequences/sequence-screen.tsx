@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Card } from '#design/card.tsx'
 import { formatCount } from '#design/format.ts'
 import { FieldBadge } from '#design/resource/field-badge.tsx'
@@ -24,8 +25,10 @@ import { PreviewCard } from './preview-card.tsx'
 import { SequenceActions } from './sequence-actions.tsx'
 import { SequenceFigures } from './sequence-figures.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { SequenceTiles, useSequenceSummary } from './so-far.tsx'
 import { stepsOf } from './steps.ts'
 import { StepsEditor } from './steps-editor.tsx'
+import { useNextRuns, WhoIsNext } from './who-is-next.tsx'
 
 type Sequence = RowOf<typeof followUpSequences>
 
@@ -86,11 +89,6 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
               {newer.status === 'draft' ? 'The draft of a new version' : 'The version after'}
             </Link>
           </>
-        )}{' '}
-        {sequence.status !== 'draft' && (
-          <Link to="/mail/running" search={{ sequenceId: sequence.id }} className={linkClass}>
-            Who runs it
-          </Link>
         )}
       </p>
       {hasTyped && !isDraft && (
@@ -112,38 +110,53 @@ function Body({ sequence, isEditable }: { sequence: Sequence; isEditable: boolea
           <PreviewCard sequence={sequence} />
         </div>
       ) : (
-        <Card title="Step by step">
-          <p className="mb-3 text-sm text-ink-2">
-            {ways ? `Begins by itself ${ways}. ` : 'People are added by hand. '}
-            Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
-            recipient’s clock
-            {sequence.dailyCap === null
-              ? ''
-              : `, at most ${formatCount(sequence.dailyCap, 'letter', 'letters')} a day`}
-            .
-          </p>
-          <Tabs
-            label="What became of it"
-            items={[
-              {
-                value: 'steps',
-                label: 'Figures',
-                content: (
-                  <SequenceFigures
-                    id={sequence.id}
-                    isDecidable={isEditable && sequence.status === 'started'}
-                  />
-                ),
-              },
-              {
-                value: 'none',
-                label: 'Who got none',
-                content: <SkippedList of="sequence" id={sequence.id} />,
-              },
-            ]}
-          />
-        </Card>
+        <BelowItsFigures id={sequence.id}>
+          <Card title="Step by step">
+            <p className="mb-3 text-sm text-ink-2">
+              {ways ? `Begins by itself ${ways}. ` : 'People are added by hand. '}
+              Goes out {windowWords(sequence.sendFrom, sequence.sendUntil, sequence.sendDays)} on the
+              recipient’s clock
+              {sequence.dailyCap === null
+                ? ''
+                : `, at most ${formatCount(sequence.dailyCap, 'letter', 'letters')} a day`}
+              .
+            </p>
+            <Tabs
+              label="What became of it"
+              items={[
+                {
+                  value: 'steps',
+                  label: 'Figures',
+                  content: (
+                    <SequenceFigures
+                      id={sequence.id}
+                      isDecidable={isEditable && sequence.status === 'started'}
+                    />
+                  ),
+                },
+                {
+                  value: 'none',
+                  label: 'Who got none',
+                  content: <SkippedList of="sequence" id={sequence.id} />,
+                },
+              ]}
+            />
+          </Card>
+        </BelowItsFigures>
       )}
     </div>
+  )
+}
+
+/** What it has brought and what is next, and only then what stands below them: nothing moves under who reads. */
+function BelowItsFigures({ id, children }: { id: string; children: ReactNode }) {
+  const [summary, next] = [useSequenceSummary(id), useNextRuns(id)]
+  if (summary.isPending || next.isPending) return <Skeleton className="h-96 rounded-lg" />
+  return (
+    <>
+      <SequenceTiles id={id} />
+      <WhoIsNext id={id} />
+      {children}
+    </>
   )
 }

@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { ListOrdered, PenLine, Plus } from 'lucide-react'
+import { ListOrdered, PenLine, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { useResource } from '#design/resource/use-resource.ts'
 import { followUpSequences } from '#sequences/contract/follow-up-sequence.ts'
+import { useNewAction } from '#shell/actions.ts'
 import { BackTo } from '#shell/page/back-to.tsx'
 import { NewSequence } from './new-sequence.tsx'
 import { SequenceFigures as Figures } from './sequence-figures.tsx'
+import { RunsNext, SoFar, useOverview } from './so-far.tsx'
 
 type Sequences = typeof followUpSequences
 
 const columns: readonly (FieldOf<Sequences> | Column<Sequences>)[] = [
   'name',
-  { field: 'status', width: 130 },
-  { field: 'beginsAtStage', width: 190 },
-  { field: 'dailyCap', width: 140 },
-  'updatedAt',
+  { field: 'status', width: 120 },
+  { field: 'id', label: 'So far', width: 320, render: (row) => <SoFar id={row.id} /> },
+  { field: 'isActive', label: 'Now', width: 470, render: (row) => <RunsNext id={row.id} /> },
+  { field: 'beginsAtStage', hidden: true },
+  { field: 'dailyCap', hidden: true },
+  { field: 'updatedAt', hidden: true },
   { field: 'createdBy', hidden: true },
 ]
 
@@ -52,7 +56,9 @@ const noInputs: readonly never[] = []
 /** Sequences of emails, SMS, calls, waits and branches that run automatically. [MAIL-004] */
 export function SequencesScreen() {
   const { may } = useResource(followUpSequences)
+  const { isPending } = useOverview()
   const [isAdding, setAdding] = useState(false)
+  useNewAction('New sequence', () => setAdding(true), may.create)
   return (
     <>
       <ResourcePage
@@ -69,7 +75,8 @@ export function SequencesScreen() {
           <>
             <BackTo to="/mail">Mail</BackTo>
             <Link to="/mail/running" className={buttonClass({ variant: 'secondary' })}>
-              Who runs
+              <Users aria-hidden="true" className="sm:hidden" />
+              <span className="max-sm:sr-only">Who runs</span>
             </Link>
             {may.create && (
               <Button variant="primary" onClick={() => setAdding(true)}>
@@ -79,6 +86,7 @@ export function SequencesScreen() {
             )}
           </>
         }
+        isReady={!isPending}
         empty={{
           title: 'No sequences yet',
           text: 'Say once what follows a first hello: the next letter, a call, a wait. It goes on by itself and ends with an answer.',
