@@ -41,6 +41,8 @@ export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipPr
           side={side}
           sideOffset={TOOLTIP_SIDE_OFFSET}
           collisionPadding={8}
+          // Readers hear it as the description of its control; it is no text beside the landmarks.
+          aria-hidden="true"
           className="pointer-events-none z-70 flex max-w-72 animate-[fade-in_var(--quick)] items-center gap-2 rounded-sm bg-ink px-2 py-1 text-xs text-paper shadow-2"
         >
           {text}

@@ -12,6 +12,9 @@ afterEach(() => {
   expect(testApp.faults).toEqual([])
 })
 
+/** Not by its role: readers hear it as the description of its control alone. */
+const bubbleOn = (page: Page): Locator => page.locator('[role="tooltip"]')
+
 /** How many milliseconds after the pointer came the bubble stood there, by the page's own clock. */
 async function shownAfter(page: Page, control: Locator): Promise<number> {
   await control.evaluate((element) => {
@@ -26,7 +29,7 @@ async function shownAfter(page: Page, control: Locator): Promise<number> {
   })
   await control.hover()
   await expect.poll(() => control.getAttribute('data-shown-after')).not.toBeNull()
-  await page.getByRole('tooltip').waitFor()
+  await bubbleOn(page).waitFor()
   return Number(await control.getAttribute('data-shown-after'))
 }
 
@@ -37,14 +40,14 @@ test('[SHELL-026] a tooltip comes after 700 ms, at once where one has just read 
   const box = page.getByRole('button', { name: 'Suggestion box', exact: true })
   const away = async () => {
     await page.mouse.move(700, 5)
-    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    await bubbleOn(page).waitFor({ state: 'detached' })
   }
   // A timer may be a millisecond early, never more.
   const waited = 699
   expect(await shownAfter(page, fold)).toBeGreaterThanOrEqual(waited)
   const [bubble, control] = [
     // The role is of what readers hear of it, inside of what is seen.
-    await page.getByRole('tooltip').locator('..').boundingBox(),
+    await bubbleOn(page).locator('..').boundingBox(),
     await fold.boundingBox(),
   ]
   expect((bubble?.x ?? 0) - (control?.x ?? 0) - (control?.width ?? 0)).toBeCloseTo(4, 0)
