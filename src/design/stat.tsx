@@ -21,11 +21,11 @@ export function Stat({ label, value, note, tone, loading = false, estimated = fa
   return (
     <div
       className={cx(
-        'h-full min-w-0 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1',
+        'h-full min-w-0 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1 max-sm:px-3',
         className,
       )}
     >
-      <p className="truncate text-sm text-ink-2">{label}</p>
+      <p className="line-clamp-2 text-sm text-ink-2">{label}</p>
       <p className="display tabular mt-1 h-8 truncate text-xl leading-8">
         {loading ? <Skeleton className="mt-1 h-6 w-24" /> : value}
         {estimated && !loading && (
