@@ -91,12 +91,12 @@ export function ResourcesScreen() {
   useDrop(setGiven, isAdmin && given === null)
   const columns = useMemo(
     (): readonly (FieldOf<Resources> | Column<Resources>)[] => [
-      { field: 'title', width: 280 },
+      { field: 'title', width: 250 },
       'description',
-      { field: 'type', width: 120, render: (row) => humanize(row.type) },
+      { field: 'type', width: 110, render: (row) => humanize(row.type) },
       {
         field: 'fileName',
-        width: 190,
+        width: 170,
         render: (row) =>
           row.fileName && (
             <span className="flex min-w-0 items-baseline gap-2">
@@ -105,10 +105,10 @@ export function ResourcesScreen() {
             </span>
           ),
       },
-      { field: 'audience', width: 110 },
-      { field: 'visibleTo', width: 150, hidden: !isAdmin, edit: true },
+      { field: 'audience', width: 100 },
+      { field: 'visibleTo', width: 135, hidden: !isAdmin, edit: true },
       { field: 'downloadCount', width: 110 },
-      { field: 'isActive', hidden: !isAdmin, edit: true },
+      { field: 'isActive', width: 80, hidden: !isAdmin, edit: true },
     ],
     [isAdmin],
   )
