@@ -50,7 +50,7 @@ export function Sheet({
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Radix.Portal container={container}>
         {modal && (
-          <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-[fade-out_var(--quick)] data-[state=open]:animate-[fade-in_var(--quick)]" />
+          <Radix.Overlay className="fixed inset-0 z-40 bg-scrim print:hidden data-[state=closed]:animate-[fade-out_var(--quick)] data-[state=open]:animate-[fade-in_var(--quick)]" />
         )}
         <Radix.Content
           aria-describedby={undefined}
@@ -73,7 +73,7 @@ export function Sheet({
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               {eyebrow && <div className="mb-1.5 flex flex-wrap items-center gap-1.5">{eyebrow}</div>}
-              <Radix.Title className="display truncate text-xl">{title}</Radix.Title>
+              <Radix.Title className="display truncate text-xl print:whitespace-normal">{title}</Radix.Title>
               {subtitle && <div className="text-sm text-ink-2">{subtitle}</div>}
             </div>
             <div className="-mr-1.5 flex items-center gap-0.5">
@@ -87,7 +87,7 @@ export function Sheet({
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <footer className="flex flex-wrap gap-2 border-t print:hidden border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}
             </footer>
           )}

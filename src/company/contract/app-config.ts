@@ -16,6 +16,8 @@ export const appConfig = z.object({
   isLive: z.boolean(),
   company: z.object({
     name: z.string(),
+    /** In one line; empty when there is none. */
+    address: z.string(),
     salesEmail: z.string(),
     supportEmail: z.string(),
     timeZone: z.string(),

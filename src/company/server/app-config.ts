@@ -2,6 +2,7 @@ import type { AppConfig } from '#company/contract/app-config.ts'
 import { settingTypes } from '#company/contract/settings.ts'
 import { defaultAuthorization } from '#company/rules/ach-authorization.ts'
 import type { Context } from '#platform/context.ts'
+import { addressLine } from './address-line.ts'
 
 const password = 'pour-the-demo-26'
 
@@ -25,7 +26,19 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
   const { config, db } = context
   const rows = await db.rows(
     `SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`,
-    [['name', 'emails', 'timeZone', 'achAuthorization', 'opening', 'contentPack', 'premiseTypes', 'brand']],
+    [
+      [
+        'name',
+        'address',
+        'emails',
+        'timeZone',
+        'achAuthorization',
+        'opening',
+        'contentPack',
+        'premiseTypes',
+        'brand',
+      ],
+    ],
   )
   const settings = new Map(rows.map((row) => [row.key, row.value]))
   const emails = settingTypes.emails.safeParse(settings.get('emails')).data
@@ -36,6 +49,7 @@ export async function appConfigOf(context: Context): Promise<AppConfig> {
     isLive: config.mode === 'demo' || settings.has('opening'),
     company: {
       name: String(settings.get('name') ?? 'Pourline'),
+      address: addressLine(settingTypes.address.safeParse(settings.get('address')).data),
       salesEmail: emails?.salesEmail ?? '',
       supportEmail: emails?.supportEmail ?? '',
       timeZone: String(settings.get('timeZone') ?? config.TIME_ZONE),

@@ -3,6 +3,7 @@ import type { PublicProduct, PublicSite } from '#company/contract/public-site.ts
 import { type SettingKey, type Settings, settingTypes } from '#company/contract/settings.ts'
 import type { Context } from '#platform/context.ts'
 import { phoneWords } from '#platform/rules/text/phone.ts'
+import { addressLine } from './address-line.ts'
 import { pictureOf } from './picture-of-product.ts'
 
 const published = [
@@ -80,7 +81,7 @@ export async function publicSiteOf({ db }: Context): Promise<PublicSite> {
     currency: read('currency') ?? 'USD',
     salesEmail: read('emails')?.salesEmail ?? '',
     phone: phoneWords(read('phones')?.main ?? ''),
-    address: lineOf(read('address')),
+    address: addressLine(read('address')),
     hours: read('hours') ?? [],
     ages: read('ages') ?? { houseMinimum: 21, marketingFooter: 18 },
     legalLines: read('legalLines') ?? [],
@@ -122,12 +123,6 @@ function productOf(row: ProductRow, isElixir: boolean): PublicProduct {
 /** Silver, gold, then the shots. */
 function shelf({ vessel, formula }: PublicProduct): number {
   return vessel === 'shot' ? 2 : formula === 'silver' ? 0 : 1
-}
-
-/** An address in one line; empty when there is none. */
-function lineOf(at: Settings['address'] | undefined): string {
-  if (!at) return ''
-  return `${[at.line1, at.line2].filter(Boolean).join(', ')}, ${at.city}, ${at.state} ${at.zip}`
 }
 
 function joined(...parts: (string | null)[]): string | null {

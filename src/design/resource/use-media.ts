@@ -1,5 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
+/** What each query answered on the screen. */
+const onScreen = new Map<string, boolean>()
+
+/** A page that is being printed stays what it was on the screen; its style sheet alone lays it out for the paper. */
+function answer(query: string): boolean {
+  const known = onScreen.get(query)
+  if (known !== undefined && matchMedia('print').matches) return known
+  const { matches } = matchMedia(query)
+  onScreen.set(query, matches)
+  return matches
+}
+
 /** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -8,7 +20,7 @@ export function useMedia(query: string): boolean {
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
+    () => answer(query),
   )
 }
 

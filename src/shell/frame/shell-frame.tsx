@@ -11,6 +11,7 @@ import { clearVolatileStorage } from '#shell/session/storage.ts'
 import { setTheme } from '#shell/session/theme.ts'
 import { frameParts } from '../../compose-frame.tsx'
 import { listenToKeys, useAction } from '../actions.ts'
+import { PrintHead } from '../page/print-head.tsx'
 import { Providers } from '../providers.tsx'
 import { useCurrentScreen } from '../root.tsx'
 import { Foot } from './foot.tsx'
@@ -52,11 +53,12 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <a
         href="#main"
         onClick={skipToContent}
-        className="fixed top-2 left-2 z-90 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-90 -translate-y-20 rounded-md bg-accent px-3 py-2 text-sm text-accent-ink focus:translate-y-0 print:hidden"
       >
         Skip to content
       </a>
-      <div className="flex min-h-[calc(100dvh-var(--banner,0px))]">
+      <PrintHead />
+      <div className="flex min-h-[calc(100dvh-var(--banner,0px))] print:block print:min-h-0">
         <Sidebar />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
           <Suspense>{user.role === 'admin' && <frameParts.AdminNotices />}</Suspense>

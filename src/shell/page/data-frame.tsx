@@ -5,6 +5,7 @@ import { openPalette, paletteOpen } from '#shell/frame/overlays.ts'
 import { Providers } from '#shell/providers.tsx'
 import { useSession } from '#shell/session/session.ts'
 import { HoldBanner } from './hold-banner.tsx'
+import { PrintHead } from './print-head.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('#shell/frame/palette.tsx')).Palette }))
 
@@ -14,6 +15,7 @@ export function DataFrame() {
   const isCustomer = isPortal && session.status === 'in' && session.user.role === 'customer'
   return (
     <Providers>
+      {isCustomer && <PrintHead />}
       {isCustomer && <HoldBanner />}
       {isCustomer && <FindAnywhere />}
       <Outlet />

@@ -16,7 +16,7 @@ export type DemoAccount = NonNullable<AppConfig['demoAccounts']>[number]
 const unknown: AppConfig = {
   mode: 'production',
   isLive: true,
-  company: { name: 'Pourline', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
+  company: { name: 'Pourline', address: '', salesEmail: '', supportEmail: '', timeZone: 'America/Denver' },
   brand: { logoUrl: null, logoRatio: 1, faviconUrl: null, accentColor: null },
   contentPack: 'none',
   premiseTypes: [],

@@ -10,23 +10,20 @@ export async function paperCompany(context: Context): Promise<PaperCompany> {
     appConfigOf(context),
     brandLogo(context),
     context.db.rows(`SELECT key, value FROM company_settings WHERE key = ANY($1) AND deleted_at IS NULL`, [
-      ['address', 'emails', 'phones', 'legalLines'],
+      ['emails', 'phones', 'legalLines'],
     ]),
   ])
   const said = new Map(rows.map(({ key, value }) => [key, value]))
-  const address = settingTypes.address.safeParse(said.get('address')).data
   const emails = settingTypes.emails.safeParse(said.get('emails')).data
   const phones = settingTypes.phones.safeParse(said.get('phones')).data
   const legal = settingTypes.legalLines.safeParse(said.get('legalLines')).data ?? []
   const email = emails?.billingEmail ?? company.salesEmail
-  const street = address && [address.line1, address.line2].filter(Boolean).join(', ')
   return {
     name: company.name,
     email,
-    lines: [
-      ...(address ? [`${street}, ${address.city}, ${address.state} ${address.zip}`] : []),
-      [email, phones && phoneWords(phones.main)].filter(Boolean).join(' · '),
-    ].filter(Boolean),
+    lines: [company.address, [email, phones && phoneWords(phones.main)].filter(Boolean).join(' · ')].filter(
+      Boolean,
+    ),
     legal: legal
       .filter(({ where }) => where.includes('invoice'))
       .map(({ text }) => text.trim())

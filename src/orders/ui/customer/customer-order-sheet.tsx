@@ -105,7 +105,8 @@ function OrderBody({ order }: { order: FullOrder }) {
           <p className="text-sm whitespace-pre-line text-ink-2">{order.notes}</p>
         </section>
       )}
-      <section>
+      {/* The steps above have the days; on paper the times of each are too much. */}
+      <section className="print:hidden">
         <h3 className="mb-2 text-sm font-medium">What happened</h3>
         <OrderTimeline transitions={order.transitions} />
       </section>

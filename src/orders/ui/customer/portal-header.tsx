@@ -28,7 +28,7 @@ export function PortalHeader({ businessName, email, onCart }: PortalHeaderProps)
   const navigate = useNavigate()
   const { units } = useCart()
   return (
-    <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
+    <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink print:hidden">
       <div className="mx-auto flex h-15 max-w-7xl items-center gap-2 px-4 md:px-6">
         <Link to="/customer" aria-label={`${company.name}, portal`} className="min-w-0 rounded-md">
           <Brand name={company.name} onPine className="max-sm:hidden" />

@@ -49,7 +49,7 @@ export function Portal({ user }: { user: SessionUser }) {
   }
 
   return (
-    <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper pb-24 lg:pb-16">
+    <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper pb-24 lg:pb-16 print:min-h-0 print:pb-0">
       <PortalHeader businessName={businessName} email={user.email} onCart={showCart} />
       <main tabIndex={-1} className="outline-none">
         <div className="relative overflow-hidden bg-pine-1 bg-[radial-gradient(60rem_26rem_at_75%_0%,var(--pine-glow),transparent)] text-pine-ink">

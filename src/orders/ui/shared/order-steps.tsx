@@ -38,7 +38,7 @@ export function OrderSteps({ order, compact = false, className }: OrderStepsProp
     )
   }
   return (
-    <ol aria-label={label} className={cx('grid grid-cols-6', className)}>
+    <ol aria-label={label} className={cx('grid grid-cols-6 print:[print-color-adjust:exact]', className)}>
       {orderSteps.map((step, index) => {
         const isDone = index <= reached
         const at = order[step.at]

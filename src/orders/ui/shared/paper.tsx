@@ -1,12 +1,11 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { BrandMark } from '#design/art/brand-mark.tsx'
 import { Button } from '#design/button.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
 import { NotFound } from '#shell/page/not-found.tsx'
+import { CompanyHead } from '#shell/page/print-head.tsx'
 import { Unreachable } from '#shell/page/unreachable.tsx'
-import { useAppConfig } from '#shell/session/app-config.ts'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import './paper.css'
 
@@ -59,16 +58,9 @@ export function Paper({ children }: { children: ReactNode }) {
 
 /** The head of a sheet: company, title and number. */
 export function Letterhead({ title, number, aside }: { title: string; number?: string; aside?: ReactNode }) {
-  const { company } = useAppConfig()
   return (
     <header className="flex items-start justify-between gap-x-6 gap-y-3 border-b-2 border-ink pb-4 max-sm:flex-wrap">
-      <div className="min-w-0">
-        <p className="flex items-center gap-2">
-          <BrandMark />
-          <span className="display text-lg">{company.name}</span>
-        </p>
-        {company.salesEmail && <p className="mt-1 text-xs wrap-anywhere text-ink-2">{company.salesEmail}</p>}
-      </div>
+      <CompanyHead />
       <div className="text-right max-sm:ml-auto">
         <p className="display text-xl">{title}</p>
         {number && <p className="tabular mt-0.5 text-md font-medium">{number}</p>}
