@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { problems } from '../support/axe.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
 import { memberOf } from '../support/test-app-people.ts'
 
@@ -51,6 +52,8 @@ test('[SHELL-026] a tooltip comes after 700 ms, at once where one has just read 
     await fold.boundingBox(),
   ]
   expect((bubble?.x ?? 0) - (control?.x ?? 0) - (control?.width ?? 0)).toBeCloseTo(4, 0)
+  // It is no text outside of the landmarks either.
+  expect(await problems(page)).toEqual([])
 
   // A busy machine may bring the pointer to the other one too late; then both are read once more.
   await expect
