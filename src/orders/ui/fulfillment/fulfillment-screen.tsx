@@ -115,7 +115,7 @@ export function FulfillmentScreen() {
             maxLength={200}
             onChange={(event) => find.type(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && find.enter()}
-            className="w-44 max-sm:w-32"
+            className="w-44 max-sm:w-36 max-sm:px-2"
           />
           <Button onClick={() => setPicking(true)} disabled={countOf('confirmed') + countOf('picking') === 0}>
             <ClipboardList aria-hidden="true" />

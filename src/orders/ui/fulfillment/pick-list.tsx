@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { ClipboardList, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '#design/button.tsx'
 import { Checkbox } from '#design/checkbox.tsx'
 import { cx } from '#design/cx.ts'
+import { EmptyState } from '#design/empty-state.tsx'
 import { formatCount } from '#design/format.ts'
 import { Sheet } from '#design/sheet.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
@@ -34,16 +35,26 @@ export function PickList({ onClose }: { onClose: () => void }) {
       title="Pick list"
       subtitle={`${formatCount(orders.length, 'order', 'orders')} to pick or pack`}
       footer={
-        <Link to="/fulfillment/pick-list" className={buttonClass()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Link>
+        <div className="flex w-full items-center justify-between gap-3">
+          <span role="status" className="tabular text-sm text-ink-2">
+            {picks.length > 0 &&
+              `${picks.filter(({ productId }) => taken.has(productId)).length} of ${formatCount(picks.length, 'product', 'products')} taken`}
+          </span>
+          <Link to="/fulfillment/pick-list" className={buttonClass()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Link>
+        </div>
       }
     >
       {work.isError && !work.data ? (
         <LoadFailed error={work.error} what="The list" onRetry={() => void work.refetch()} />
       ) : work.isPending || isPending ? (
         <SkeletonText lines={8} />
+      ) : picks.length === 0 ? (
+        <EmptyState icon={<ClipboardList />} title="Nothing to pick">
+          Orders stand here from the time they are confirmed until they are packed.
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {picks.map((pick) => {
@@ -61,15 +72,17 @@ export function PickList({ onClose }: { onClose: () => void }) {
                   <ProductArt product={pick} className="h-9" />
                 </span>
                 <div className={cx('min-w-0 flex-1 text-sm', isTaken && 'text-ink-3 line-through')}>
-                  <p className="font-medium">{pick.name}</p>
+                  <p className="font-medium">
+                    <span className="tabular font-semibold">{pick.location || 'No shelf'}</span> · {pick.name}
+                  </p>
                   <p className="tabular text-xs text-ink-3">
                     <PickedFor pick={pick} />
                   </p>
                 </div>
-                <div className="text-right">
-                  <p className="display tabular text-lg leading-6">{pick.quantity}</p>
-                  <p className="tabular text-xs font-medium text-ink-2">{pick.location || 'no shelf'}</p>
-                </div>
+                <p className="text-right">
+                  <span className="display tabular block text-lg leading-6">{pick.quantity}</span>
+                  <span className="text-xs text-ink-2">{pick.quantity === 1 ? 'unit' : 'units'}</span>
+                </p>
               </li>
             )
           })}
