@@ -1,7 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import type { Contract } from '#platform/contract/define.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import type { Search, Sort } from './list-query.ts'
-import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
+import { ListEmpty, ListSkeleton } from './list-states.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import { shownColumns } from './shown-columns.ts'
@@ -46,7 +47,7 @@ export function ListBody<C extends Contract>(props: ListBodyProps<C>) {
   }
   if (list.state === 'loading' || page.isReady === false) return <ListSkeleton />
   if (list.state === 'failed')
-    return <ListFailed contract={page.resource} error={list.error} onRetry={list.retry} />
+    return <LoadFailed error={list.error} what={`The ${page.resource.label.many}`} onRetry={list.retry} />
   if (list.rows.length === 0) {
     return (
       <ListEmpty

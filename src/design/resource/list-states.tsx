@@ -1,6 +1,5 @@
-import { CircleAlert, Plus, SearchX } from 'lucide-react'
+import { Plus, SearchX } from 'lucide-react'
 import type { Contract } from '#platform/contract/define.ts'
-import { messageOf } from '#shell/data/api.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -29,26 +28,6 @@ export function ListSkeleton() {
   )
 }
 
-export function ListFailed({
-  contract,
-  error,
-  onRetry,
-}: {
-  contract: Contract
-  error: Error | null
-  onRetry: () => void
-}) {
-  return (
-    <EmptyState
-      icon={<CircleAlert />}
-      title={`The ${contract.label.many} could not be loaded`}
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
-      {messageOf(error, 'The server did not answer. Nothing is lost.')}
-    </EmptyState>
-  )
-}
-
 type ListEmptyProps = {
   contract: Contract
   empty: ResourcePageProps<Contract>['empty']
@@ -74,11 +53,13 @@ export function ListEmpty({ contract, empty, isFiltered, onClear, onCreate }: Li
       icon={empty?.icon}
       title={empty?.title ?? `No ${contract.label.many} yet`}
       action={
-        onCreate && (
+        onCreate ? (
           <Button variant="primary" onClick={onCreate}>
             <Plus aria-hidden="true" />
             New {contract.label.one}
           </Button>
+        ) : (
+          empty?.action
         )
       }
     >

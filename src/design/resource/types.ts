@@ -110,7 +110,8 @@ export type ResourcePageProps<C extends Contract> = {
   /** Buttons beside "New …". */
   actions?: ReactNode
   /** What an empty list says. */
-  empty?: { title: string; text?: string; icon?: ReactNode }
+  /** Shown where there is no record yet; `action` where the first step is not this list's own form. */
+  empty?: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
   /** Actions for the selected rows; rows passed to `onDone` stay selected. */
   bulk?(rows: readonly RowOf<C>[], onDone: (left: readonly string[]) => void): ReactNode
   /** False while what columns say beside the row is still to come: the list waits, so that no row grows later. */

@@ -1,6 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { ApiError } from '#shell/data/api.ts'
+import { ApiError, messageOf } from '#shell/data/api.ts'
 
 type LoadFailedProps = {
   error: unknown
@@ -15,10 +16,13 @@ export function LoadFailed({ error, what, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">
       <EmptyState
+        icon={<CircleAlert />}
         title={isGone ? `${what} is not there` : `${what} could not be read`}
         action={isGone ? undefined : <Button onClick={onRetry}>Try again</Button>}
       >
-        {isGone ? 'It was moved or removed.' : 'Nothing was lost. Check the connection and try again.'}
+        {isGone
+          ? 'It was moved or removed.'
+          : messageOf(error, 'Nothing was lost. Check the connection and try again.')}
       </EmptyState>
     </div>
   )

@@ -1,9 +1,8 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
-import { messageOf } from '#shell/data/api.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { useCatalog } from './catalog.ts'
 import { ProductCard } from './product-card.tsx'
@@ -22,15 +21,7 @@ export function CatalogGrid() {
     card?.focus({ preventScroll: true })
   }, [isThere, product])
   if (catalog.isError) {
-    return (
-      <EmptyState
-        icon={<PackageOpen />}
-        title="The catalog could not be loaded"
-        action={<Button onClick={() => void catalog.refetch()}>Try again</Button>}
-      >
-        {messageOf(catalog.error, 'Your cart is kept.')}
-      </EmptyState>
-    )
+    return <LoadFailed error={catalog.error} what="The catalog" onRetry={() => void catalog.refetch()} />
   }
   if (!catalog.data) {
     return (

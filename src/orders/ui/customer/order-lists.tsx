@@ -8,7 +8,7 @@ import { Awaited, Skeleton, SkeletonText } from '#design/skeleton.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { hasPartGone } from '#orders/rules/shipped-lines.ts'
-import { messageOf } from '#shell/data/api.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { OrderStatus, OrderSteps } from '../shared/order-steps.tsx'
 import type { Order } from '../shared/order-types.ts'
 import { partNext, whatNext } from '../shared/order-words.ts'
@@ -45,12 +45,7 @@ export function OnTheWay({ onOpen }: ListProps) {
       }
     >
       {open.isError ? (
-        <p className="flex items-center justify-between gap-3 text-sm text-ink-2">
-          {messageOf(open.error, 'Your orders could not be loaded.')}
-          <Button size="sm" onClick={() => void open.refetch()}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailed error={open.error} what="Your orders" onRetry={() => void open.refetch()} />
       ) : orders.length === 0 ? (
         <p className="flex items-center gap-3 py-4 text-sm text-ink-2">
           <Truck aria-hidden="true" className="size-5 text-ink-3" />
@@ -101,14 +96,7 @@ export function OrderHistory({ onOpen }: ListProps) {
   const ended = useEndedOrders()
   if (ended.isPending) return <Skeleton className="h-40 rounded-lg" />
   if (ended.isError) {
-    return (
-      <EmptyState
-        title="Past orders could not be loaded"
-        action={<Button onClick={() => void ended.refetch()}>Try again</Button>}
-      >
-        {messageOf(ended.error, 'Nothing was lost.')}
-      </EmptyState>
-    )
+    return <LoadFailed error={ended.error} what="Your past orders" onRetry={() => void ended.refetch()} />
   }
   if (ended.data.length === 0) {
     return (

@@ -84,6 +84,11 @@ export function OrdersScreen() {
         title: 'No orders yet',
         text: 'Portal orders and orders you place for clients appear here.',
         icon: <ShoppingCart />,
+        action: (
+          <Link to="/orders/new" className={buttonClass({ variant: 'primary' })}>
+            Place the first order
+          </Link>
+        ),
       }}
     />
   )

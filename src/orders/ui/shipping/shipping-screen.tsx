@@ -3,8 +3,8 @@ import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { orders as contract } from '#orders/contract/order.ts'
-import { messageOf } from '#shell/data/api.ts'
 import { useRows } from '#shell/data/rows.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { useOrderItems } from '../shared/order-items.ts'
@@ -64,12 +64,7 @@ export function ShippingScreen() {
     >
       {(list.isPending || isCounting) && <LoadingCards />}
       {list.isError && (
-        <EmptyState
-          title="The orders could not be loaded"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {messageOf(list.error, 'Nothing was lost.')}
-        </EmptyState>
+        <LoadFailed error={list.error} what="The orders" onRetry={() => void list.refetch()} />
       )}
       {list.data && orders.length === 0 && <NothingHere view={view} />}
       {orders.length > 0 && !isCounting && (

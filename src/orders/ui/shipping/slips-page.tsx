@@ -2,6 +2,7 @@ import { DateTime } from '#design/figures.tsx'
 import { formatCount } from '#design/format.ts'
 import type { FullOrder } from '#orders/contract/move-order.ts'
 import { hasLeft, linesInBox, linesToShip } from '#orders/rules/shipped-lines.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { AddressLines } from '../shared/order-figures.tsx'
@@ -30,8 +31,13 @@ export function SlipsPage() {
 }
 
 function Slip({ id }: { id: string }) {
-  const { data: order, isError } = useFullOrder(id)
-  if (isError) return <Paper>This order could not be loaded. Please go back and try again.</Paper>
+  const { data: order, error, refetch } = useFullOrder(id)
+  if (error && !order)
+    return (
+      <Paper>
+        <LoadFailed error={error} what="This order" onRetry={() => void refetch()} />
+      </Paper>
+    )
   return order ? <SlipSheet order={order} /> : <PaperSkeleton />
 }
 

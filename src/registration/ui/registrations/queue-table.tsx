@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#design/button.tsx'
 import { cx } from '#design/cx.ts'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#design/table.tsx'
 import type { List } from '#platform/contract/define.ts'
+import { LoadFailed } from '#shell/page/load-failed.tsx'
 
 export type QueueProps = {
   status: string
@@ -32,14 +32,7 @@ export function QueueTable<Row extends { id: string }>(props: QueueTableProps<Ro
   const { list, caption, isWaiting, columns, nameOf, openId, onOpen } = props
   if (list.isPending) return <LoadingRows />
   if (list.isError) {
-    return (
-      <EmptyState
-        title="The list could not be loaded"
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-      >
-        Nothing was lost.
-      </EmptyState>
-    )
+    return <LoadFailed error={list.error} what="The list" onRetry={() => void list.refetch()} />
   }
   if (list.data.items.length === 0) {
     return (
