@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChartLine } from 'lucide-react'
 import { insightCalls } from '#analytics/contract/insight-calls.ts'
 import { analyticsSpans, type SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
+import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Chart } from '#design/chart.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -107,7 +109,15 @@ function Figures({ data, asked }: FiguresProps) {
       </div>
       <Card actions={<CsvLink table="weeks" asked={asked} />} title="Revenue">
         {totals.orders === 0 ? (
-          <EmptyState title="No data yet" icon={<ChartLine />}>
+          <EmptyState
+            title="No data yet"
+            icon={<ChartLine />}
+            action={
+              <Link to="/orders/new" className={buttonClass()}>
+                Place an order
+              </Link>
+            }
+          >
             No orders in these weeks.
           </EmptyState>
         ) : (

@@ -83,7 +83,16 @@ export function RepsTable({ reps, asked }: RepsTableProps) {
       flush
     >
       {reps.length === 0 ? (
-        <EmptyState title="No data yet">No sales reps yet.</EmptyState>
+        <EmptyState
+          title="No data yet"
+          action={
+            <Link to="/team" className={buttonClass()}>
+              Go to the team
+            </Link>
+          }
+        >
+          No sales reps yet.
+        </EmptyState>
       ) : (
         <RowTable
           caption="Reps"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SalesAnalytics } from '#analytics/contract/sales-analytics.ts'
 import { tenStepName } from '#crm/rules/ten-steps.ts'
+import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { None } from '#design/figures.tsx'
@@ -23,7 +24,16 @@ export function FunnelCard({ data, repId, csv }: FunnelCardProps) {
       flush
     >
       {added === 0 ? (
-        <EmptyState title="No data yet">No prospects were added in these weeks.</EmptyState>
+        <EmptyState
+          title="No data yet"
+          action={
+            <Link to="/prospects" className={buttonClass()}>
+              Go to prospects
+            </Link>
+          }
+        >
+          No prospects were added in these weeks.
+        </EmptyState>
       ) : (
         <RowTable
           caption="How far the prospects of these weeks got"

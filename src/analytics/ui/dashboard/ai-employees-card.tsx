@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { Bot } from 'lucide-react'
 import { useState } from 'react'
 import type { AiEmployee } from '#assistants/contract/ai-employee.ts'
 import { assistantCalls } from '#assistants/contract/assistant-calls.ts'
 import { AiEmployeeFacts } from '#assistants/ui/parts/ai-employee-facts.tsx'
-import { Button } from '#design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -33,7 +34,15 @@ export function AiEmployeesCard() {
         <LoadFailed error={query.error} what="The list" onRetry={() => void query.refetch()} />
       )}
       {employees?.length === 0 && (
-        <EmptyState icon={<Bot />} title={texts.empty}>
+        <EmptyState
+          icon={<Bot />}
+          title={texts.empty}
+          action={
+            <Link to="/ai-director/examination" className={buttonClass()}>
+              Open the examination
+            </Link>
+          }
+        >
           {texts.emptyNote}
         </EmptyState>
       )}

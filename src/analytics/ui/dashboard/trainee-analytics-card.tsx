@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Download, UserRoundCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { administrationCalls } from '#analytics/contract/administration-calls.ts'
@@ -64,7 +65,15 @@ export function TraineeAnalyticsCard() {
       )}
       {records &&
         (trainees.length === 0 ? (
-          <EmptyState icon={<UserRoundCheck />} title={texts.empty}>
+          <EmptyState
+            icon={<UserRoundCheck />}
+            title={texts.empty}
+            action={
+              <Link to="/team" className={buttonClass()}>
+                Go to the team
+              </Link>
+            }
+          >
             {texts.emptyNote}
           </EmptyState>
         ) : (

@@ -5,6 +5,7 @@ import { buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Chart } from '#design/chart.tsx'
 import { formatCount, formatDate, formatMinutes, formatPercent } from '#design/format.ts'
+import { Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
@@ -33,12 +34,21 @@ export function TeamAnalyticsScreen() {
       ) : (
         <div className="flex flex-col gap-5">
           <Summary summary={data?.summary} />
-          {data && (
+          {data ? (
             <>
               <Weeks weeks={data.weeks} before={data.weeksBefore} />
               <ModuleTable modules={data.modules} />
               <MemberTable members={data.members} />
             </>
+          ) : (
+            <div role="status" className="flex flex-col gap-5">
+              <span className="sr-only">Loading the analytics</span>
+              <div className="grid gap-5 lg:grid-cols-2">
+                <Skeleton className="h-88 rounded-lg" />
+                <Skeleton className="h-88 rounded-lg" />
+              </div>
+              <Skeleton className="h-80 rounded-lg" />
+            </div>
           )}
         </div>
       )}

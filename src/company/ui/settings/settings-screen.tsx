@@ -62,8 +62,8 @@ export function SettingsScreen() {
         </Link>
       }
     >
-      {error && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-96 rounded-lg" />}
+      {error && !data && <LoadFailed error={error} what="The settings" onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingSettings />}
       {data && page && (
         <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
           <SettingNav
@@ -94,5 +94,20 @@ export function SettingsScreen() {
       )}
       <EarlierText kept={drafts.kept} />
     </Page>
+  )
+}
+
+/** Where the pages, their sections and the preview will stand. */
+function LoadingSettings() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-6">
+      <span className="sr-only">Loading the settings</span>
+      <Skeleton className="h-11 rounded-lg lg:h-88" />
+      <div className="grid content-start gap-4 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-6">
+        <Skeleton className="h-12 w-72 max-w-full xl:col-span-2" />
+        <Skeleton className="h-96 rounded-lg max-xl:hidden xl:order-last" />
+        <Skeleton className="h-128 rounded-lg" />
+      </div>
+    </div>
   )
 }
