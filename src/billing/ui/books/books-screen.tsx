@@ -1,4 +1,5 @@
-import { Download, Lock, LockOpen } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Download, Lock, LockOpen } from 'lucide-react'
 import { bookCalls } from '#billing/contract/book-calls.ts'
 import type { Books } from '#billing/contract/books.ts'
 import { type BookPart, bookForms, bookParts } from '#billing/rules/journal/book-export.ts'
@@ -6,9 +7,10 @@ import { accountWords } from '#company/rules/chart-of-accounts.ts'
 import { Badge } from '#design/badge.tsx'
 import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
 import { formatMoney, formatNumber } from '#design/format.ts'
 import { Select } from '#design/select.tsx'
-import { Skeleton, SkeletonText } from '#design/skeleton.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#design/table.tsx'
 import { monthWords } from '#platform/rules/text/dates.ts'
 import { keyOf, useAct, useRead } from '#shell/data/call.ts'
@@ -42,7 +44,11 @@ export function BooksScreen() {
           </>
         }
       >
-        <SkeletonText lines={12} label="Loading the books" />
+        <div role="status" className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+          <span className="sr-only">Loading the books</span>
+          <Skeleton className="h-112 rounded-lg" />
+          <Skeleton className="h-104 rounded-lg" />
+        </div>
       </Page>
     )
   return (
@@ -66,6 +72,7 @@ export function BooksScreen() {
         </>
       }
     >
+      <NextToClose books={data} onGo={(one) => setSearch({ month: one })} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <TrialBalance books={data} />
         <Files books={data} />
@@ -74,6 +81,27 @@ export function BooksScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The oldest month that is over and open, for the next step of bookkeeping. */
+function NextToClose({ books: { months, month }, onGo }: { books: Books; onGo: (month: string) => void }) {
+  // The newest is the month that goes on.
+  const open = months.slice(1).filter(({ isClosed }) => !isClosed)
+  const oldest = open.at(-1)?.month
+  if (!oldest || oldest === month) return null
+  const name = monthWords(oldest)
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-sunken py-2 pr-2 pl-4 text-sm">
+      <span>
+        {open.length === 1
+          ? `${name} is over and not closed yet.`
+          : `${formatNumber(open.length)} months are over and not closed yet, the oldest is ${name}.`}
+      </span>
+      <Button size="sm" onClick={() => onGo(oldest)}>
+        Go to {name}
+      </Button>
+    </p>
   )
 }
 
@@ -132,7 +160,17 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
       flush
     >
       {accounts.length === 0 ? (
-        <p className="px-5 pb-5 text-sm text-ink-2">Nothing is posted yet.</p>
+        <EmptyState
+          icon={<BookOpen />}
+          title="Nothing is posted yet"
+          action={
+            <Link to="/orders" className={buttonClass()}>
+              Go to orders
+            </Link>
+          }
+        >
+          Entries are made when an order ships, a debit settles or a commission is paid.
+        </EmptyState>
       ) : (
         <Table caption="Trial balance" className="sm:[&_td]:whitespace-nowrap">
           <thead>
@@ -156,7 +194,8 @@ function TrialBalance({ books: { accounts, sum, month } }: { books: Books }) {
                 <Td>
                   {accountWords[account]}
                   <span className="tabular block text-xs text-ink-2 sm:hidden">
-                    Debits {amount(debits)}, credits {amount(credits)}
+                    <span className="whitespace-nowrap">Debits {amount(debits)},</span>{' '}
+                    <span className="whitespace-nowrap">credits {amount(credits)}</span>
                   </span>
                 </Td>
                 <Td numeric className={onDesk}>

@@ -82,7 +82,7 @@ export function JournalEntries({ month }: { month: string }) {
                   {lines.map(({ account: one, amount, name }, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: lines of an entry stand for ever in their order
                     <li key={at} className="flex justify-between gap-3 text-xs">
-                      <span className="min-w-0 truncate text-ink-2">
+                      <span className="min-w-0 wrap-anywhere text-ink-2">
                         {accountWords[one]}
                         {name ? `, ${name}` : ''}
                       </span>

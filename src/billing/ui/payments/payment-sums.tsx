@@ -1,4 +1,5 @@
 import type { PaymentSums as Sums } from '#billing/contract/ach/ach-today.ts'
+import { cx } from '#design/cx.ts'
 import { formatCount, formatMoney } from '#design/format.ts'
 
 const parts = [
@@ -24,7 +25,9 @@ export function PaymentSums({ sums }: { sums: Sums }) {
         return (
           <div key={key} className="min-w-0">
             <dt className="truncate text-sm text-ink-2">{label}</dt>
-            <dd className="display tabular text-xl">{key === 'prenotes' ? count : formatMoney(cents)}</dd>
+            <dd className={cx('display tabular text-xl', count === 0 && 'text-ink-3')}>
+              {key === 'prenotes' ? count : formatMoney(cents)}
+            </dd>
             <dd className="text-xs text-ink-3">
               {key === 'prenotes' ? 'over $0.00' : formatCount(count, 'entry', 'entries')}
             </dd>

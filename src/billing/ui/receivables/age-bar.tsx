@@ -17,12 +17,21 @@ export const ageLooks: Readonly<Record<Age, { label: string; look: string }>> = 
 const shareOf = (ages: Ages) =>
   invoiceAges.flatMap((age) => (ages[age] > 0 ? [{ age, cents: ages[age] }] : []))
 
-/** The bar alone, used beside figures that say the same. */
-export function AgeStripe({ ages, className }: { ages: Ages; className?: string }) {
+/** The bar alone, used beside figures that say the same; `share` of the full width, to compare several. */
+export function AgeStripe({
+  ages,
+  share = 1,
+  className,
+}: {
+  ages: Ages
+  share?: number
+  className?: string
+}) {
   return (
     <span
       aria-hidden="true"
-      className={cx('flex h-2 gap-px overflow-hidden rounded-full bg-sunken', className)}
+      className={cx('flex h-2 min-w-1 gap-px overflow-hidden rounded-full bg-sunken', className)}
+      style={{ width: `${(share * 100).toFixed(1)}%` }}
     >
       {shareOf(ages).map(({ age, cents }) => (
         <span key={age} className={cx('min-w-1', ageLooks[age].look)} style={{ flexGrow: cents }} />
@@ -36,7 +45,10 @@ export function AgeBar({ ages, onAge }: { ages: Ages; onAge: (age: Age) => void 
   return (
     <div className="min-w-0">
       <AgeStripe ages={ages} className="h-4" />
-      <ul aria-label="By how long it has been due" className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+      <ul
+        aria-label="By how long it has been due"
+        className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap"
+      >
         {invoiceAges.map((age) => (
           <li key={age}>
             <button
@@ -48,7 +60,12 @@ export function AgeBar({ ages, onAge }: { ages: Ages; onAge: (age: Age) => void 
                 <span aria-hidden="true" className={cx('size-2 rounded-[2px]', ageLooks[age].look)} />
                 {ageLooks[age].label}
               </span>
-              <span className="tabular font-semibold underline-offset-2 group-hover:underline">
+              <span
+                className={cx(
+                  'tabular underline-offset-2 group-hover:underline',
+                  ages[age] > 0 ? 'font-semibold' : 'text-ink-3',
+                )}
+              >
                 {formatMoney(ages[age])}
               </span>
             </button>

@@ -13,6 +13,10 @@ const columns = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const
 /** Clients by age of their debts, the oldest first, as a table. */
 export function ClientAges({ ageing: { clients, clientCount }, ...acts }: Acts & { ageing: Ageing }) {
   if (clients.length === 0) return <p className="text-sm text-ink-2">Nothing is open.</p>
+  // A column that says nothing of anybody is left out.
+  const shown = columns.filter((age) => clients.some((client) => client[age] > 0))
+  const isAnyOnItsWay = clients.some(({ onItsWay }) => onItsWay > 0)
+  const most = Math.max(...clients.map(({ open }) => open), 1)
   return (
     <>
       <div className="max-lg:hidden">
@@ -23,13 +27,13 @@ export function ClientAges({ ageing: { clients, clientCount }, ...acts }: Acts &
               <Th>
                 <span className="sr-only">Ages</span>
               </Th>
-              {columns.map((age) => (
+              {shown.map((age) => (
                 <Th key={age} numeric>
-                  {ageLooks[age].label.replace(' late', '')}
+                  {ageLooks[age].label}
                 </Th>
               ))}
               <Th numeric>Owes</Th>
-              <Th numeric>On its way</Th>
+              {isAnyOnItsWay && <Th numeric>On its way</Th>}
               <Th>
                 <span className="sr-only">Actions</span>
               </Th>
@@ -42,9 +46,9 @@ export function ClientAges({ ageing: { clients, clientCount }, ...acts }: Acts &
                   <Name client={client} {...acts} />
                 </Td>
                 <Td className="w-28">
-                  <AgeStripe ages={client} />
+                  <AgeStripe ages={client} share={client.open / most} />
                 </Td>
-                {columns.map((age) => (
+                {shown.map((age) => (
                   <Td key={age} numeric className={cx(age === 'over90' && client.over90 > 0 && 'text-red')}>
                     {client[age] === 0 ? <span className="text-ink-3">–</span> : formatMoney(client[age])}
                   </Td>
@@ -52,10 +56,16 @@ export function ClientAges({ ageing: { clients, clientCount }, ...acts }: Acts &
                 <Td numeric className="font-semibold">
                   {formatMoney(client.open)}
                 </Td>
-                <Td numeric className="text-ink-2">
-                  {client.onItsWay === 0 ? '–' : formatMoney(client.onItsWay)}
-                </Td>
-                <Td>
+                {isAnyOnItsWay && (
+                  <Td numeric className="text-ink-2">
+                    {client.onItsWay === 0 ? (
+                      <span className="text-ink-3">–</span>
+                    ) : (
+                      formatMoney(client.onItsWay)
+                    )}
+                  </Td>
+                )}
+                <Td className="text-right">
                   <Pay client={client} {...acts} />
                 </Td>
               </Tr>
@@ -65,12 +75,11 @@ export function ClientAges({ ageing: { clients, clientCount }, ...acts }: Acts &
       </div>
       <ul aria-label="What clients owe" className="divide-y divide-line border-y border-line lg:hidden">
         {clients.map((client) => (
-          <li key={client.clientId} className="py-3">
+          <li key={client.clientId} className="py-2">
             <p className="flex items-baseline justify-between gap-3">
               <Name client={client} {...acts} />
               <span className="tabular text-sm font-semibold">{formatMoney(client.open)} owed</span>
             </p>
-            <AgeStripe ages={client} className="my-2" />
             <p className="flex items-center justify-between gap-3 text-xs text-ink-2">
               <span>
                 {columns
@@ -112,7 +121,7 @@ function Pay({ client, onPay }: Acts & { client: Client }) {
       onClick={() => onPay(client)}
       aria-label={`Record a payment of ${client.businessName}`}
     >
-      Record…
+      Record a payment…
     </Button>
   )
 }

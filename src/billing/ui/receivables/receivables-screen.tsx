@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { HandCoins, X } from 'lucide-react'
 import { useState } from 'react'
 import { invoiceAges, receivableCalls } from '#billing/contract/receivable-calls.ts'
 import type { Ageing } from '#billing/contract/receivables.ts'
-import { Button } from '#design/button.tsx'
+import { Button, buttonClass } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { formatMoney } from '#design/format.ts'
-import { SkeletonText } from '#design/skeleton.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
@@ -38,8 +39,13 @@ export function ReceivablesScreen() {
     )
   if (!data)
     return (
-      <Page title="Receivables">
-        <SkeletonText lines={10} label="Loading what clients owe" />
+      <Page title="Receivables" width="wide">
+        <div role="status" className="flex flex-col gap-5">
+          <span className="sr-only">Loading what clients owe</span>
+          <Skeleton className="h-80 rounded-lg sm:h-32" />
+          <Skeleton className="h-9 w-72 max-w-full" />
+          <Skeleton className="h-112 rounded-lg" />
+        </div>
       </Page>
     )
   const show = (id: string) => setSearch({ open: id })
@@ -114,7 +120,15 @@ function Owed({
   if (total.open === 0 && total.onItsWay === 0)
     return (
       <Card>
-        <EmptyState icon={<HandCoins />} title="Nobody owes anything">
+        <EmptyState
+          icon={<HandCoins />}
+          title="Nobody owes anything"
+          action={
+            <Link to="/shipping" className={buttonClass()}>
+              Go to shipping
+            </Link>
+          }
+        >
           Invoices stand here from shipping until they are paid.
         </EmptyState>
       </Card>
@@ -125,6 +139,12 @@ function Owed({
         <div>
           <h2 className="text-sm text-ink-2">Clients owe</h2>
           <p className="display tabular text-3xl">{formatMoney(total.open)}</p>
+          {total.open > total.notDue && (
+            <p className="mt-1 text-sm text-ink-2">
+              <span className="tabular font-semibold text-red">{formatMoney(total.open - total.notDue)}</span>{' '}
+              of it is late
+            </p>
+          )}
           {total.onItsWay > 0 && (
             <p className="mt-1 text-sm text-ink-2">
               <span className="tabular font-semibold text-blue">{formatMoney(total.onItsWay)}</span> more is

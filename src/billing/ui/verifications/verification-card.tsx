@@ -46,14 +46,20 @@ export function VerificationCard({ item }: { item: Verification }) {
           <Badge tone="neutral">{isBank ? 'Bank account' : 'Payout'}</Badge>
           {item.isChange && <Badge tone="amber">Change</Badge>}
           {item.isAsked && <Badge tone="blue">Prenote on its way</Badge>}
+          {item.waitingOrders > 0 && (
+            <Badge tone="amber" dot>
+              {formatCount(item.waitingOrders, 'order waits', 'orders wait')} for it
+            </Badge>
+          )}
         </span>
       }
     >
-      <DescriptionList facts={item.facts.map(({ label, value }) => ({ term: label, value }))} />
+      <DescriptionList
+        facts={item.facts.map(({ label, value }) => ({ term: label, value }))}
+        className="sm:grid-cols-[7.5rem_1fr_7.5rem_1fr]"
+      />
       <p className="mt-3 text-xs text-ink-3">
         Entered by {item.changedBy}, <DateTime value={item.changedAt} style="datetime" />
-        {item.waitingOrders > 0 &&
-          `. ${formatCount(item.waitingOrders, 'order waits', 'orders wait')} for it.`}
       </p>
       {item.doubts.map((doubt) => (
         <p key={doubt} className="mt-2 flex items-start gap-2 text-sm text-amber">
