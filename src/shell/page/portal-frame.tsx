@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand, BrandMark } from '#design/art/brand-mark.tsx'
 import { buttonClass } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { cx } from '#design/cx.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'
 
 const places = [
@@ -15,17 +17,23 @@ const places = [
 export function PortalFrame({
   title,
   meta,
+  intro,
+  isForm = false,
   children,
 }: {
   title: string
   meta?: ReactNode
+  /** One sentence below the title. */
+  intro?: ReactNode
+  /** The content is one sheet of text and fields. */
+  isForm?: boolean
   children: ReactNode
 }) {
   const { company } = useAppConfig()
   return (
-    <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper pb-16">
-      <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink">
-        <div className="mx-auto flex h-15 max-w-7xl items-center gap-4 px-4 md:px-6">
+    <div className="min-h-[calc(100dvh-var(--banner,0px))] bg-paper pb-16 print:min-h-0 print:pb-0">
+      <header className="sticky top-(--banner,0px) z-30 bg-pine-1 text-pine-ink print:hidden">
+        <div className="mx-auto flex h-15 max-w-7xl items-center gap-2 px-4 sm:gap-4 md:px-6">
           <Link to="/customer" aria-label={`${company.name}, portal`} className="min-w-0 shrink-0 rounded-md">
             <Brand name={company.name} onPine className="max-md:hidden" />
             <BrandMark onPine className="size-7 md:hidden" />
@@ -40,7 +48,7 @@ export function PortalFrame({
                 activeProps={{ 'aria-current': 'page' }}
                 className={buttonClass({
                   variant: 'pine',
-                  className: 'border-transparent aria-[current=page]:bg-pine-3',
+                  className: 'border-transparent aria-[current=page]:bg-pine-3 max-sm:px-2',
                 })}
               >
                 {label}
@@ -49,12 +57,16 @@ export function PortalFrame({
           </nav>
         </div>
       </header>
-      <main tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 outline-none md:px-6">
+      <main
+        tabIndex={-1}
+        className={cx('mx-auto px-4 pt-6 outline-none md:px-6', isForm ? 'max-w-3xl' : 'max-w-7xl')}
+      >
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 className="display text-2xl md:text-3xl">{title}</h1>
           {meta && <p className="min-w-0 truncate text-ink-2">{meta}</p>}
+          {intro && <p className="mt-1 w-full text-ink-2">{intro}</p>}
         </div>
-        {children}
+        {isForm ? <Card className="shadow-2 sm:p-2">{children}</Card> : children}
       </main>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { bankCalls } from '#billing/contract/bank-calls.ts'
@@ -9,7 +9,7 @@ import { SkeletonText } from '#design/skeleton.tsx'
 import { useRead } from '#shell/data/call.ts'
 import { useRows } from '#shell/data/rows.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
-import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { PortalFrame } from '#shell/page/portal-frame.tsx'
 import { Unreachable } from '#shell/page/unreachable.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
 import { loadSession, useSession } from '#shell/session/session.ts'
@@ -23,14 +23,13 @@ export function BankAccountsScreen() {
   if (session.status === 'out') return <Navigate to="/customer-login" replace />
   if (session.status === 'in' && session.user.role !== 'customer') return <Navigate to="/" replace />
   return (
-    <PublicFrame
+    <PortalFrame
       title="Bank accounts"
       intro="Your orders are paid by bank transfer from the account you choose here."
-      links={<Link to="/customer">Back to the portal</Link>}
-      width="form"
+      isForm
     >
       {session.status === 'in' ? <Accounts /> : <SkeletonText lines={6} label="Loading your bank accounts" />}
-    </PublicFrame>
+    </PortalFrame>
   )
 }
 

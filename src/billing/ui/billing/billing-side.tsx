@@ -51,7 +51,7 @@ export function BankCard({ billing: { banks, authorizedOn } }: { billing: Billin
       <div className="flex items-center gap-3">
         <Landmark aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-sm font-semibold">
+          <h2 className="text-sm font-semibold wrap-anywhere">
             {bank ? `${bank.name} •••• ${bank.ending}` : 'No account is debited yet'}
           </h2>
           <p className="text-xs text-ink-2">

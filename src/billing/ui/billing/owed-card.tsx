@@ -16,7 +16,7 @@ export function OwedCard({ billing, onPay }: { billing: Billing; onPay: () => vo
       <div className="grid gap-6 md:grid-cols-[minmax(12rem,2fr)_3fr]">
         <div>
           <h2 className="text-sm text-ink-2">You owe</h2>
-          <p className="display tabular text-3xl md:text-4xl">{formatMoney(open)}</p>
+          <p className="display tabular text-3xl md:text-4xl print:text-3xl">{formatMoney(open)}</p>
           {onItsWay > 0 && (
             <p className="mt-1 text-sm text-ink-2">
               <span className="tabular font-semibold text-blue">{formatMoney(onItsWay)}</span> more is on its

@@ -1,7 +1,7 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { DescriptionList } from '#design/description-list.tsx'
 import { SkeletonText } from '#design/skeleton.tsx'
-import { PublicFrame } from '#shell/page/public-frame.tsx'
+import { PortalFrame } from '#shell/page/portal-frame.tsx'
 import { Unreachable } from '#shell/page/unreachable.tsx'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import { CustomerSignIn } from './customer-sign-in.tsx'
@@ -14,11 +14,10 @@ export function CustomerAccountScreen() {
   if (session.status === 'out') return <Navigate to="/customer-login" replace />
   if (session.status === 'in' && session.user.role !== 'customer') return <Navigate to="/account" replace />
   return (
-    <PublicFrame
+    <PortalFrame
       title="Your account"
       intro="Who you are here, how you sign in, and where you are signed in."
-      links={<Link to="/customer">Back to the portal</Link>}
-      width="form"
+      isForm
     >
       {session.status === 'in' ? (
         <div className="flex flex-col gap-8">
@@ -39,6 +38,6 @@ export function CustomerAccountScreen() {
       ) : (
         <SkeletonText lines={6} label="Loading your account" />
       )}
-    </PublicFrame>
+    </PortalFrame>
   )
 }
