@@ -25,7 +25,7 @@ export function Stat({ label, value, note, tone, loading = false, estimated = fa
         className,
       )}
     >
-      <p className="line-clamp-2 text-sm text-ink-2">{label}</p>
+      <p className="line-clamp-2 wrap-anywhere text-sm text-ink-2">{label}</p>
       <p className="display tabular mt-1 h-8 truncate text-xl leading-8">
         {loading ? <Skeleton className="mt-1 h-6 w-24" /> : value}
         {estimated && !loading && (
