@@ -91,7 +91,7 @@ test('a customer sees where the portal is open, ends the other one, and comes ba
   await expect.poll(() => sessions.count()).toBe(2)
   await button(here, 'Sign out there: Chrome on Linux').click()
   await expect.poll(() => sessions.count()).toBe(1)
-  await here.getByRole('link', { name: 'Back to the portal' }).click()
+  await here.getByRole('link', { name: 'Portal', exact: true }).click()
   await button(here, /^Account of /).waitFor()
   await there.reload()
   await there.getByRole('heading', { name: 'Customer Portal', level: 1 }).waitFor()

@@ -100,7 +100,7 @@ test('[FIX-003] an order that waits for bank data says so, the customer adds it,
   await admin.getByText('Bank account verified').first().waitFor()
   await account.getByText('Verified', { exact: true }).waitFor()
 
-  await customer.getByRole('link', { name: 'Back to the portal' }).click()
+  await customer.getByRole('link', { name: 'Portal', exact: true }).click()
   await customer
     .getByRole('list', { name: 'Open orders' })
     .getByRole('button')
