@@ -38,7 +38,8 @@ test('what is printed of an open record is the record alone, black on white in t
   await expect.poll(colors).toEqual(['rgb(255, 255, 255)', 'static'])
 })
 
-const company = 'Amberroot Elixir Co. 4100 Larkspur Foundry Way, Suite 210, Denver, CO 80205 sales@amberroot.example'
+const company =
+  'Amberroot Elixir Co. 4100 Larkspur Foundry Way, Suite 210, Denver, CO 80205 sales@amberroot.example'
 
 /** The pages that the browser would print of what is shown, as text. */
 const printed = async (page: Page) => pagesOf(await page.pdf({ preferCSSPageSize: true }))
@@ -49,18 +50,23 @@ test('what is printed on Letter of an order is one page with the company, the li
   const bottle = await addBottle('Printed Bottle', 10)
   const { order, invoice } = await shipped(bar, bottle, 3)
   const { page: staff } = await memberOf(testApp, 'operations')
-  const sheets: [Page, ...unknown[]][] = [
-    [staff, await (await openOrder(staff, order)).getByText(invoice).waitFor()],
-    [bar.page, await (await follow(bar.page, order)).getByText(invoice).waitFor()],
-  ]
-  for (const [page] of sheets) {
+  await (await openOrder(staff, order)).getByText(invoice).waitFor()
+  await (await follow(bar.page, order)).getByText(invoice).waitFor()
+  for (const page of [staff, bar.page]) {
     const pages = await printed(page)
     expect(pages).toHaveLength(1)
     const [text = ''] = pages
     expect(text.trim().startsWith(company)).toBe(true)
     for (const part of [order, invoice, bottle.name, '3 × $23.33', 'Total', '$69.99', '1 Main Street'])
       expect(text).toContain(part)
-    for (const frame of ['Skip to content', 'Find anything', 'Packing slip', 'Order again', 'Catalog', 'Log in'])
+    for (const frame of [
+      'Skip to content',
+      'Find anything',
+      'Packing slip',
+      'Order again',
+      'Catalog',
+      'Log in',
+    ])
       expect(text).not.toContain(frame)
   }
 })
