@@ -30,7 +30,7 @@ export function Card({
       {head && (
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3">
           {/* A long description wraps beside the actions; these go below only where there is no room. */}
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-60">
             {title && <h2 className="text-md font-semibold">{title}</h2>}
             {description && <p className="text-sm text-ink-2">{description}</p>}
           </div>
