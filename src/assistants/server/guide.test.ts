@@ -186,7 +186,7 @@ const screenOfFaq: Readonly<Record<string, string>> = {
 }
 /** What the product has and a text said that it has not. */
 const wronglyDenied =
-  /no bill to download|no balance|no terms of that kind|no test entry|no screen of its own|has no screen|when all of it is here|approves the order for payment/i
+  /no bill to download|no balance|no terms of that kind|no test entry|no screen of its own|has no screen|does not change them|when all of it is here|approves the order for payment/i
 const promisedPaper =
   /(?:paper|certificates?) (?:for|with|of) every batch|every batch (?:has|comes with) (?:its|a) certificate|certificate[^.]* is filed under/i
 
