@@ -48,6 +48,7 @@ test.each([
   ['how much dose shipping cost', 'how much does shipping cost'],
   ['what dose is safe', 'what dose is safe'],
   ['how much dose is in a shot', 'how much dose is in a shot'],
+  ['how mutch is a case', 'how much is a case'],
   ['were is the w-9', 'where is the w-9'],
   ['hotel wants a coi b4 they let us in', 'hotel wants a coi before they let us in'],
   ['how many r on a pallet', 'how many are on a pallet'],

@@ -12,7 +12,7 @@ const longEnoughForTwo = 9
 
 /** Real words that are one typo away from a word of the rules but mean something else. */
 const ordinary = new Set(
-  'overdue overdo overdone poisons seizing collapsing driven drivers dives divers diver miner minor minority kidding minds expected expects nursery silver silk safer safes safely legacy regal lethargic legible banner banners barred plan plans bans benefit effect affect affects reflect direct closing losing does closed nose hose doses dozes dozing posing posed teens tens seems kits teams harms charms alarms farm stones stores stored hooked booked looked cooked lover river lived wiring diving giving arriving liver allowed followed allows policy polite medical medicare shipping vomits feeling feels panels doing going station stations stains meditation promotion conversion conventions lives live dependency dependencies dependent poised passing sleep sleeps sleeping steep relay relays relaxed moods goods woods blood wheels police tonic topic toxins'.split(
+  'overdue overdo overdone poisons seizing collapsing driven drivers dives divers diver miner minor minority kidding minds expected expects nursery silver silk safer safes safely legacy regal lethargic legible banner banners barred plan plans bans benefit effect affect affects reflect direct closing losing does closed nose hose doses dozes dozing posing posed teens tens seems kits teams harms charms alarms farm stones stores stored hooked booked looked cooked lover river lived wiring diving giving arriving liver allowed followed allows policy polite medical medicare shipping vomits feeling feels panels doing going station stations stains meditation promotion conversion conventions lives live dependency dependencies dependent poised passing sleep sleeps sleeping steep relay relays relaxed moods goods woods blood wheels police tonic topic toxins write writes'.split(
     ' ',
   ),
 )
@@ -80,7 +80,8 @@ function isYoung(word: string, before: string | undefined, after: string | undef
     digits !== word ||
     /^(?:yo|yr|yrs|year|years)$/.test(after ?? '') ||
     (/^(?:is|hes|shes|aged|age|turned|im)$/.test(before ?? '') && after === undefined) ||
-    (/^(?:is|hes|shes)$/.test(before ?? '') && /^(?:can|may|and|wants)$/.test(after ?? ''))
+    (/^(?:is|hes|shes)$/.test(before ?? '') && /^(?:can|may|and|wants)$/.test(after ?? '')) ||
+    (before === 'be' && /^(?:|do|what|should|am|and|now|so)$/.test(after ?? ''))
   )
 }
 

@@ -1,3 +1,21 @@
+import {
+  alcohol,
+  children,
+  had,
+  ills,
+  inNotes,
+  law,
+  lawful,
+  machine,
+  medicines,
+  minors,
+  myself,
+  ofRecipe,
+  product,
+  trade,
+  who,
+} from './safety-words.ts'
+
 /**
  * A topic of questions about health, the law or minors, and the entries that answer it. Words and phrases are written as the
  * router reads them: lower case, no apostrophes. The first rule that matches decides, so urgent topics come first.
@@ -12,34 +30,6 @@ export type SafetyRule = {
   /** The entry comes first, but the evidence decides whether it answers: many questions on this topic have no entry. */
   isOpen?: true
 }
-
-const product =
-  'it|its|this|that|these|them|kratom|elixir|product|products|stuff|drink|drinks|drinking|drank|silver|gold|shot|shots|bottle|pour|glass|serving'
-const had =
-  'drink|drinks|drinking|drank|shot|shots|glass|glasses|pour|kratom|elixir|serving|servings|sip|sips|gold|silver|had one|have one|having one|one before|after one|one of these|one of those|one of them|wants one|asks for one|a sample|a taste'
-const who =
-  'guest|guests|someone|somebody|anyone|anybody|person|people|patron|customer|i|me|he|him|she|her|you|one|timer|beginner|beginners|adult|woman|man|guy|folks|night|day|evening|once|safe|safely'
-const machine =
-  'password|browser|column|data|database|file|files|table|code|portal|server|payment|payments|email|link|link|delete|upload|null|typescript|react|javascript|component|reducer|hook|hooks|useeffect|deploy|query|process|api|function|variable|test suite|async|thread|cache'
-/** The person who asks, as the one it happened to. */
-const myself = 'i got a|i had a|i was|i am|im|ive|i caused|i hit'
-const trade =
-  'invoice|invoices|discount|price|prices|pricing|commission|promo|margin|stock|warehouse|account|accounts|pitch|leads|deal|order|orders|shipment|parcel|carrier|budget|storage|store it|place to store|safe place|bounce|bank|ach|tax|form|forms'
-const ills =
-  'anxiety|anxious|depression|depressed|pain|pains|insomnia|sleep|arthritis|adhd|ptsd|migraine|migraines|headache|headaches|hangover|hangovers|withdrawal|withdrawals|opioid|opioids|opiate|opiates|heroin|fibromyalgia|cramps|nausea|inflammation|cancer|diabetes|stress|fatigue|back pain|bad back|sore back|panic attacks|epilepsy|asthma'
-const medicines =
-  'medicine|medicines|medication|medications|meds|xanax|zoloft|prozac|lexapro|wellbutrin|adderall|ritalin|suboxone|methadone|oxycodone|oxy|percocet|vicodin|tramadol|gabapentin|lyrica|insulin|metformin|ibuprofen|tylenol|aspirin|acetaminophen|advil|benadryl|ambien|melatonin|ssri|ssris|statins|antibiotics|antidepressant|antidepressants|antihistamine|warfarin|lithium|viagra|painkillers|blood thinner|blood thinners|birth control|sleeping pill|sleeping pills|blood pressure pills|heart pills|prescription drug|prescription drugs|prescription pills|prescription medicine'
-const alcohol =
-  'alcohol|alcoholic|beer|beers|wine|vodka|tequila|rum|gin|whiskey|whisky|bourbon|booze|liquor|margarita|champagne|mezcal|prosecco'
-const minors =
-  'minors|a minor|underage|under age|teen|teens|teenage|teenager|teenagers|under 21|under twenty one|under 18|younger than 21|under eighteen|high school|high schooler|age_below_21|too young|looked young|looks young'
-const children = 'kid|kids|child|children|toddler|baby|infant|miners|freshman|son|daughter|nephew|niece'
-const law =
-  'legal|illegal|legality|legally|outlaw|outlawed|outlaws|banned|ban|bans|prohibited|lawful|unlawful|arrested|jail|felony|against the law|cops|police|bust us|busted|raided|allowed'
-const lawful =
-  'is-it-legal-here|banned-states|federal-position|rhode-island|tennessee-and-utah|pending-bills|california-cities|illinois-places|florida-sarasota|mississippi-rankin|zip-and-city-limits|pick-up-elsewhere|law-changes-mid-order|unverified-rule|report-law-change|state-says-eighteen|liquor-license|fda-approval|display-rules|lawyer-and-insurer|online-resale|house-age|not-for-human-consumption|all-ages-events|driving|private-persons|sales-tax|checking-id'.split(
-    '|',
-  )
 
 /** Questions with one of these want a fact about the world or the company's records, not guidance. */
 export const aboutOther =
@@ -74,8 +64,8 @@ export const safetyRules: readonly SafetyRule[] = [
     topic: 'own conduct',
     entries: ['own-conduct'],
     when: [
-      'dui|dwi|pulled over|speeding ticket|traffic stop|car accident|an accident|crashed|fender bender|arrested|license suspended|lost my license|failed a breath|breathalyzer',
-      `my way to|the way to a|the way to my|on my way|on the way to|on the way back|between visits|on my route|company car|on the job|on duty|at work|my shift|as a rep|a rep|my license|to a visit|after a visit|${myself}`,
+      'dui|dwi|pulled over|speeding ticket|caught speeding|traffic stop|car accident|an accident|crashed|fender bender|arrested|license suspended|lost my license|failed a breath|breathalyzer',
+      `my way to|the way to a|the way to my|on my way|on the way to|on the way back|between visits|on my route|company car|in my car|in my trunk|samples in the car|on the job|on duty|at work|my shift|as a rep|a rep|my license|to a visit|after a visit|${myself}`,
     ],
     without: `guest|guests|patron|someone|somebody|anyone|will i|can i get|could i get|can you get|do i get|if i drink|after drinking|after one|after a shot|pouring|for pouring|serving|for serving|selling|for selling|for having|for carrying`,
   },
@@ -96,6 +86,12 @@ export const safetyRules: readonly SafetyRule[] = [
       'cure|cures|cured|heals|treats|it helps|that helps|helped with|is safe|was safe|its safe|totally safe|is legal|was legal|its legal|is harmless|not addictive|isnt addictive|no side effects|gets you high|fda approved',
       'what now|now what|what do i do|what should i do|what happens now|what happens next|was that wrong|is that bad|is that a problem|how do i fix|how do i take it back|how do i undo',
     ],
+  },
+  {
+    topic: 'own conduct',
+    entries: ['own-conduct', 'report-own-mistake', 'sale-to-minor'],
+    when: ['i sold|i served|i gave|i poured|i handed|i sampled', `${minors}|a fake id`],
+    without: machine,
   },
   {
     topic: 'own conduct',
@@ -170,7 +166,7 @@ export const safetyRules: readonly SafetyRule[] = [
     topic: 'medication',
     entries: ['medicines-and-interactions', 'medical-conditions'],
     when: [`${medicines}|drug interaction|drug interactions|interact with|interacts with`],
-    without: `prescription for|hang|advice on|yours looks|flyer|mail|energy drink|in a bottle|owner in|hat|gummy|tylenol and|approved|${machine}|screen reader|pharmacy wants|clinic wants`,
+    without: `prescription for|hang|advice on|yours looks|flyer|mail|energy drink|in a bottle|owner in|hat|gummy|tylenol and|approved|${machine}|screen reader|pharmacy wants|clinic wants|${ofRecipe}|${inNotes}`,
   },
   {
     topic: 'conditions',
@@ -180,7 +176,7 @@ export const safetyRules: readonly SafetyRule[] = [
       'help|helps|helped|good for|cure|cures|treat|treats|heal|heals|relieve|relieves|relief|works|work for|work against|works for|fix|ease|eases|calm|calms|something for|remedy|against|quit',
       `${product}|${ills}`,
     ],
-    without: `reply|under that heading|board says|neighbouring|jar|cure can|may i then|21|weigh|pain point|pain points|sleep on it|lose sleep|${trade}|ticket|guide|post|posts|menu|claims|competitor|competitors|label`,
+    without: `reply|under that heading|board says|neighbouring|jar|cure can|may i then|21|weigh|pain point|pain points|sleep on it|lose sleep|${trade}|ticket|guide|post|posts|menu|claims|competitor|competitors|label|${inNotes}`,
   },
   {
     topic: 'conditions',
@@ -188,7 +184,7 @@ export const safetyRules: readonly SafetyRule[] = [
     when: [
       'heart condition|heart disease|heart problem|heart problems|liver disease|kidney disease|bad liver|bad kidneys|epilepsy|epileptic|diabetic|diabetics|high blood pressure|medical condition|medical conditions|painkiller|pain killer|my adhd|my anxiety|quit opioids|get off opioids|bipolar',
     ],
-    without: machine,
+    without: `${machine}|${inNotes}`,
   },
   {
     topic: 'minors',
@@ -296,12 +292,12 @@ export const safetyRules: readonly SafetyRule[] = [
   },
   {
     topic: 'safety',
-    entries: ['is-it-harmful'],
+    entries: ['is-it-harmful', 'seven-oh-products'],
     when: [
       'safe|unsafe|dangerous|danger|dangers|harmful|harmless|toxic|risky|health risk|health risks|kill you|kill me|kill him|kill somebody|kill someone|kill people|died|die from|deaths|deadly|lethal|side effect|side effects|bad for you|bad for your|bad for my|hurt you|hurt me|hurt them|liver|the risks',
       `${product}|you|people|health|side effects|liver`,
     ],
-    without: `${machine}|${trade}|checkout|enzyme|tap water|text|hit buy|leaflet|sheet|learned|mentor|numbers|sues|ward|safe to fly|pills|clerk|placed his|safe now|name harmless|hashtag|a name|safe example|upper or|safe to say|safe bet|safe to assume|safe to leave|safe to ship|died down|deal died|play it safe|safety stock|on the safe side|storage|claim|claims|word|words|phrase|sentence|say it is safe`,
+    without: `${machine}|${trade}|checkout|enzyme|tap water|text|hit buy|leaflet|sheet|learned|mentor|numbers|sues|ward|safe to fly|pills|clerk|placed his|safe now|name harmless|hashtag|a name|safe example|upper or|safe to say|safe bet|safe to assume|safe to leave|safe to ship|died down|deal died|play it safe|safety stock|on the safe side|storage|claim|claims|word|words|phrase|sentence|say it is safe|${inNotes}`,
   },
   {
     topic: 'effects',

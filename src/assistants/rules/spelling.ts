@@ -11,7 +11,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/\bwere(?= (?:is|are|do|does|can) )/gi, 'where'],
   [/\b(?:wich|whch)\b/gi, 'which'],
   [/\b(?:hw|hwo)\b/gi, 'how'],
-  [/\b(?:mcuh|muhc|mch)\b/gi, 'much'],
+  [/\b(?:mcuh|muhc|mch|mutch)\b/gi, 'much'],
   [
     /(?<=\bhow (?:much|many|long|often) )dose\b(?! (?:should|is|are|can|do|to|would|for|of|in|a)\b)/gi,
     'does',

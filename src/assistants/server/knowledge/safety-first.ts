@@ -18,6 +18,9 @@ const mostRead = 10_000
 /** Top ranks in which a right entry counts as found, where several may come first. */
 const nearTop = 5
 
+/** So much nearer (as a logarithm) what was surely found has to be than the entry of an open topic, to stay before it. */
+const clearlyNearer = 1
+
 /** Topics that are answered by rule even where the evidence says that nothing answers. */
 const firm = new Set(['emergency', 'comparison'])
 const leastKnown = 0.1
@@ -69,8 +72,9 @@ export async function safetyFirst<F extends Findings>(
     (keys.includes(first.sourceKey) ||
       first.sourceType === 'lesson' ||
       (isStory && (says.has(first.sourceType) || kindred.has(String(first.details.category)))))
-  if (isOpen && isRight && mayAnswer(findings)) return { findings, routed: null }
   const own = passages.slice(0, isOpen ? nearTop : 1).find(({ sourceKey }) => keys.includes(sourceKey))
+  const isFar = first !== undefined && (own?.score ?? -Infinity) < first.score - clearlyNearer
+  if (isOpen && (isRight || isFar) && mayAnswer(findings)) return { findings, routed: null }
   const key = own?.sourceKey ?? keys[0] ?? ''
   const entry =
     passages.find(({ sourceKey }) => sourceKey === key) ?? (await readEntry(db, key, first?.score ?? 0))
