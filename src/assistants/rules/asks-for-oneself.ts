@@ -11,8 +11,12 @@ const plain = (question: string) => question.toLowerCase().replaceAll('’', "'"
 /** Whether a question says that the person who asks it does something, in the first person. */
 export const isOwnTask = (question: string): boolean => oneself.test(plain(question))
 
+/** Asks whether something may be, which an entry of the FAQ says. */
+const asksLeave = /\b(?:is|would) (?:that|this|it) (?:be )?(?:allowed|permitted|ok|okay|fine|possible)\b/
+
 /** Whether a question asks how the person who asks it does something, not what a customer or somebody else may do. */
 export function asksForOneself(question: string): boolean {
   const text = plain(question)
+  if (asksLeave.test(text)) return false
   return oneself.test(text) || !(aboutOthers.test(text) || othersDo.test(text))
 }

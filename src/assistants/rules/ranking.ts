@@ -23,6 +23,8 @@ export type Candidate = {
   meaning: Meaning
   /** How well its kind and subject fit the tab and the page of the question, 0..1. */
   fit: number
+  /** How much likelier its kind answers what is asked like this, as a logarithm; 0 unless known. */
+  odds?: number
 }
 
 /** Similarity of a passage and the question in meaning (embeddings): cosines, 0..1. */
@@ -78,6 +80,8 @@ export type Features = Written & {
   title: number
   found: number
   fit: number
+  /** Added to the score as it is, not fitted. */
+  odds: number
   meantForm: number
   meantForms: number
   meantText: number
@@ -130,7 +134,7 @@ export const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || (a
 
 /** Weighted sum of features; the difference of two scores is the logarithm of their odds. */
 export function scoreOf(features: Features, weights: RankWeights = fitted.rank): number {
-  return sum(rankNames.map((name) => weights[name] * features[name]))
+  return features.odds + sum(rankNames.map((name) => weights[name] * features[name]))
 }
 
 const unwritten: Written = { pairs: 0, words: 0, letters: 0 }
@@ -144,6 +148,7 @@ export const unlike: Features = {
   title: 0,
   found: 0,
   fit: 0,
+  odds: 0,
   meantForm: 0,
   meantForms: 0,
   meantText: 0,
@@ -153,7 +158,7 @@ export const unlike: Features = {
 
 function featuresOf(
   query: readonly QueryWord[],
-  { forms, body, found, fit, meaning }: Candidate,
+  { forms, body, found, fit, meaning, odds = 0 }: Candidate,
   { likeness, rarityOf, top }: { likeness: Written; rarityOf: Rarity; top: number },
 ): Features {
   const everything = new Set([...forms.flat(), ...body])
@@ -167,6 +172,7 @@ function featuresOf(
     title: covered(query, new Set(forms[0])),
     found: found / top,
     fit,
+    odds,
     meantForm: meaning.form,
     meantForms: meaning.forms,
     meantText: meaning.text,

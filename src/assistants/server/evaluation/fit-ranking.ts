@@ -26,6 +26,7 @@ export function fitRanking(cases: readonly RankCase[]): Ranking {
   const rows = lists.map((list) =>
     list.map(({ features, type, isRight }) => ({
       isRight,
+      odds: features.odds,
       values: [...names.map((name) => features[name]), ...sourceTypes.map((one) => (one === type ? 1 : 0))],
     })),
   )
@@ -35,7 +36,7 @@ export function fitRanking(cases: readonly RankCase[]): Ranking {
   for (let round = 1; round <= rounds; round++) {
     const slopes = weights.map((weight) => shrink * weight)
     for (const list of rows) {
-      const scores = list.map(({ values }) => dot(values, weights))
+      const scores = list.map(({ values, odds }) => odds + dot(values, weights))
       const top = Math.max(...scores)
       const likely = scores.map((score) => Math.exp(score - top))
       const all = sum(likely)

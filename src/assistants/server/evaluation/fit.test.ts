@@ -15,6 +15,7 @@ const plain: Features = {
   letters: 0,
   found: 0,
   fit: 0,
+  odds: 0,
   meantForm: 0,
   meantForms: 0,
   meantText: 0,
