@@ -145,7 +145,7 @@ const law =
   /\b(?:(?:il|un)?(?:legal|lawful)\w{0,20}|bans?|banned|banning|forb[ia]d\w{0,20}|prohibit\w{0,20}|outlaw\w{0,20}|allowed|permitted|jurisdictions?|laws?|ordinances?|statutes?|criminal\w{0,20})\b/i
 /** What is done with goods somewhere. */
 const moves =
-  /\b(?:s(?:ell|ells|old|elling|ale|ales)|(?:re)?ship\w{0,20}|deliver\w{0,20}|send\w{0,20}|sent|sampl\w{0,20}|stock\w{0,20}|hold\w{0,20}|keep\w{0,20}|kept|stor(?:e|es|ed|ing)|pour\w{0,20}|serv(?:e|es|ed|ing)|supply\w{0,20}|supplied|supplies|carry\w{0,20}|carries|carried|mail\w{0,20}|bring\w{0,20}|take|takes|taking|order\w{0,20}|offer\w{0,20}|distribut(?:e|es|ed|ing)|market|pitch\w{0,20}|drop|off[- ]limits|cross\w{0,20}|open|closed|okay|ok|fine|good)\b/i
+  /\b(?:s(?:ell|ells|old|elling|ale|ales)|(?:re)?ship\w{0,20}|deliver\w{0,20}|send\w{0,20}|sent|sampl\w{0,20}|stock\w{0,20}|hold\w{0,20}|keep\w{0,20}|kept|stor(?:e|es|ed|ing)|pour\w{0,20}|serv(?:e|es|ed|ing)|supply\w{0,20}|supplied|supplies|carry\w{0,20}|carries|carried|mail\w{0,20}|bring\w{0,20}|take|takes|taking|order\w{0,20}|offer\w{0,20}|distribut(?:e|es|ed|ing)|buy\w{0,20}|bought|market|pitch\w{0,20}|drop|off[- ]limits|cross\w{0,20}|open|closed|okay|ok|fine|good)\b/i
 const places =
   /\b(?:states?|count(?:y|ies)|cit(?:y|ies)|towns?|parish(?:es)?|where|anywhere|everywhere|nationwide|zip|border|abroad|places?|territory|region|address|here|there)\b/i
 
@@ -167,7 +167,13 @@ export function asksWhere(question: string, names: PlaceNames): { isAsked: boole
 
 /** Whether a question may be about places at all: towns are looked up for no other one. */
 export const touchesLaw = (question: string): boolean =>
-  law.test(question) || moves.test(question) || leave.test(question) || areas.test(question)
+  law.test(question) ||
+  moves.test(question) ||
+  leave.test(question) ||
+  areas.test(question) ||
+  question.trim().split(/\s+/).length <= longestBare
+/** A question with more words says more than a place. */
+const longestBare = 5
 
 /** Whether a source says where one may sell, ship, sample or hold. */
 export function isAboutWhere(text: string, names: PlaceNames): boolean {
@@ -189,18 +195,34 @@ const otherFacts =
 const leave =
   /\b(?:can|could|may|allowed|permitted|(?:il)?legal|lawful|ban(?:s|ned)?|ok|okay|fine|good|open|closed|possible|able|clear)\b/i
 
-/** Whether a question asks for leave: for named places, or for the list of all. */
+/** Begins a question for all places where one may or may not: "where are we not allowed to sell". */
+const whereMay =
+  /^(?:so |and |then |ok,? )?where(?: all)? (?:am|are|can|can['’]?t|cannot|could|may|must) (?:i|we|you)\b/i
+/** What is done with goods alone: a file is sent too, and a sample is asked for. */
+const goesOut = /\b(?:sell|ship|deliver)\b/i
+/** What may stand beside the name of a place that is all that was asked. */
+const besidesPlaces =
+  /^(?:(?:and|or|so|then|what|how|about|in|for|to|is|are|the|state|of|now|today|please)\b|[\s,.?!'’-])*$/i
+
+/** Whether a question asks for leave: for named places, or for the list of all; `isPlain` where it asks for nothing else. */
 export function asksPermission(
   question: string,
   places: readonly NamedPlace[],
-): { isOfPlaces: boolean; isOfAll: boolean } {
+): { isOfPlaces: boolean; isOfAll: boolean; isPlain: boolean } {
   const isOther = otherFacts.test(question)
+  const isBare =
+    places.some(({ isSure }) => isSure) &&
+    besidesPlaces.test(places.reduce((text, { words }) => text.replaceAll(words, ' '), question))
+  const isPlain = !isOther && places.length === 0 && whereMay.test(question.trim()) && goesOut.test(question)
   return {
     isOfPlaces:
-      places.length > 0 && !isOther && leave.test(question) && (law.test(question) || moves.test(question)),
+      isBare ||
+      (places.length > 0 && !isOther && leave.test(question) && (law.test(question) || moves.test(question))),
     isOfAll:
-      places.length === 0 &&
-      /\b(?:which|what|where|list|map)\b/i.test(question) &&
-      /\b(?:states?|count(?:y|ies)|cit(?:y|ies)|banned|illegal)\b/i.test(question),
+      isPlain ||
+      (places.length === 0 &&
+        /\b(?:which|what|where|list|map)\b/i.test(question) &&
+        /\b(?:states?|count(?:y|ies)|cit(?:y|ies)|banned|illegal)\b/i.test(question)),
+    isPlain,
   }
 }

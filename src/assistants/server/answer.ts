@@ -4,6 +4,7 @@ import type { Turn } from '#assistants/rules/follow-up.ts'
 import { asksPermission, asksWhere, isAboutWhere, touchesLaw } from '#assistants/rules/law-said.ts'
 import { isWritten } from '#assistants/rules/sources.ts'
 import { guideRoles, whoseJob } from '#assistants/rules/whose-job.ts'
+import { placesNamed } from '#company/rules/places-named.ts'
 import { type LawList, lawLines, readLawList, sellsOther } from '#company/server/api.ts'
 import type { Context } from '#platform/context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -24,6 +25,7 @@ import type { Found } from './knowledge/candidates.ts'
 import { type FoundInTalk, findInTalk } from './knowledge/find-in-talk.ts'
 import { isKnown, mayAnswer } from './knowledge/find-passages.ts'
 import { ownGuideFirst } from './knowledge/own-guide-first.ts'
+import { placeFirst } from './knowledge/place-first.ts'
 import { priceFirst } from './knowledge/price-first.ts'
 import { safetyFirst } from './knowledge/safety-first.ts'
 import { termsOf } from './knowledge/terms.ts'
@@ -72,11 +74,15 @@ export async function answer(context: Answering, question: Question): Promise<An
   const inTalk = found.inContext === null ? question.text : `${found.inContext} ${question.text}`
   // A follow-up that says nothing by itself ("what do I tell them then") is about safety where the question before it was.
   const saysNothing = termsOf(question.text).length === 0
-  const { findings, routed } = await safetyFirst(context, saysNothing ? inTalk : question.text, found)
+  const { findings: safe, routed } = await safetyFirst(context, saysNothing ? inTalk : question.text, found)
   const [list, isOtherTrade] = await Promise.all([readLawList(context.db), sellsOther(context.db)])
-  const asked = askedOf(question, findings, { names: list.names, isOtherTrade })
   const mayAskModel = context.voice !== null && question.person !== undefined
-  const where = whereAsked(question, findings, list, mayAskModel)
+  const where = whereAsked(question, safe, list, mayAskModel)
+  const today = dayIn(context.clock.now(), await context.timeZone())
+  const isOfPlaces = question.assistant === 'help' && asksPermission(inTalk, where.places).isOfPlaces
+  const findings =
+    isOfPlaces && !routed?.isByRule ? placeFirst(safe, lawLines(list, where.places, today), list.names) : safe
+  const asked = askedOf(question, findings, { names: list.names, isOtherTrade })
   const isWhere =
     where.isAsked ||
     (mayAskModel &&
@@ -109,7 +115,7 @@ export async function answer(context: Answering, question: Question): Promise<An
     }
   const law =
     question.assistant === 'help'
-      ? await lawFor(context, inTalk, { spoken, asked, list, places: where.places })
+      ? lawFor(inTalk, { spoken, asked, list, places: where.places, today })
       : null
   if (law)
     spoken = {
@@ -172,20 +178,19 @@ type LawAsked = {
   asked: Asked
   list: LawList
   places: ReturnType<typeof asksWhere>['places']
+  today: string
 }
 
 /** What the list of rules says today, where a place is asked about or an answer is about places; null otherwise. */
-async function lawFor(
-  { clock, timeZone }: Answering,
-  text: string,
-  { spoken, asked, list, places }: LawAsked,
-): Promise<string | null> {
-  const { isOfPlaces, isOfAll } = asksPermission(text, places)
+function lawFor(text: string, { spoken, asked, list, places, today }: LawAsked): string | null {
+  const { isOfPlaces, isOfAll, isPlain } = asksPermission(text, places)
   if (places.length === 0 && !isOfAll) return null
   const quoted = asked.passages.find(({ id }) => spoken.citations.includes(id))
-  const isAnswered = quoted !== undefined && isAboutWhere(`${quoted.title}\n${quoted.excerpt}`, list.names)
-  if (spoken.hasAbstained ? !isOfPlaces : !isAnswered) return null
-  const today = dayIn(clock.now(), await timeZone())
+  const isAnswered =
+    quoted !== undefined &&
+    (isAboutWhere(`${quoted.title}\n${quoted.excerpt}`, list.names) ||
+      placesNamed(quoted.title, list.names).some(({ state }) => state !== null))
+  if (spoken.hasAbstained ? !isOfPlaces && !isPlain : !isAnswered) return null
   const lines = lawLines(list, places, today)
   return lines.length === 0 ? null : [`The list of rules on ${formatDay(today)}:`, ...lines].join('\n')
 }

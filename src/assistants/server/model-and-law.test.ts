@@ -158,6 +158,11 @@ test.each([
   ['Can a bar in Sarasota County stock it?', /Sarasota County: in Florida banned/],
   ['May we deliver to Oceanside, CA?', /Oceanside: in California banned/],
   ['Can I sell in Ohio?', /Ohio: no rule holds for the whole state\./],
+  ['where are we not allowed to sell', /Louisiana: banned since Aug 01, 2025\./],
+  ['so where may I ship?', /Vermont/],
+  ['and Arkansas?', /Arkansas: banned since/],
+  ['what about Utah', /Utah: banned as liquid/],
+  ['Can a bar in Green Bay buy a case?', /Green Bay: in Wisconsin banned/],
 ])('[FIX-055] %s is answered from the live list, and no model is asked', async (question, says) => {
   const before = endpoint.asked.length
   const body = await ask('Yes, go ahead.', question)
@@ -167,6 +172,11 @@ test.each([
     hasAbstained: false,
     answer: expect.stringMatching(says),
   })
+})
+
+test('[FIX-055] where a file is sent is no question of the law', async () => {
+  const body = await ask(price, 'Where can I send the signed form?')
+  expect(body.answer).not.toMatch(/list of rules/)
 })
 
 test('[FIX-055] a rule that is entered or ended is in the next answer', async () => {
