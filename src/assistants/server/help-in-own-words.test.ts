@@ -3,6 +3,7 @@ import type { HelpAnswer } from '#assistants/contract/help.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { contentApp } from '#tests/support/content-app.ts'
 import { askerOf, askFollowUps, askJoe, foreign, teachEntries } from '#tests/support/own-words.ts'
+import { keyOfGold } from './evaluation/gold-source.ts'
 import { indexKnowledge } from './knowledge/index-knowledge.ts'
 
 // Of each set of questions the one that was tuned on; the held-out one is asked by `npm run proofs -- in-own-words`.
@@ -86,6 +87,43 @@ test.each([
   const answered = await ask(question, { role })
   expect(answered).toMatchObject({ hasAbstained: false, whose: null })
   expect(answered.cited[0]?.title).toBe(title)
+})
+
+test.each([
+  ['No delivery fee stands on my bill. Will it come later?', 'faq:shipping-cost'],
+  ['the shop will not take more than six of the Silver, is it gone?', 'faq:out-of-stock'],
+] as const)(
+  '[FIX-056] what is no task is not answered by whose job something is: %s',
+  async (question, slug) => {
+    const answered = await ask(question)
+    expect(answered.whose).toBeNull()
+    if (!answered.hasAbstained) expect(answered.findings.passages[0]?.sourceKey).toBe(keyOfGold(slug))
+  },
+)
+
+test.each([
+  ['Can you do a melatonin version for us?', ['faq:does-it-contain-alcohol', 'faq:custom-blends']],
+  ['Is your bottle the same as those risky 7-OH pills?', ['faq:seven-oh-products']],
+  [
+    'Could I bring a regular a gift bottle at my first call? Is that allowed?',
+    ['faq:leave-a-bottle', 'faq:gifts', 'faq:private-persons'],
+  ],
+  ['A nephew of mine runs a pub in Milwaukee. May we send him a case?', ['faq:banned-states']],
+] as const)('[FIX-052] no rule puts another answer before what is asked: %s', async (question, slugs) => {
+  const answered = await ask(question)
+  if (answered.hasAbstained) return
+  expect(slugs.map(keyOfGold)).toContain(answered.findings.passages[0]?.sourceKey)
+})
+
+test('[FIX-055] a place in a banned state is answered by what is said of that state, with the list of today', async () => {
+  const answered = await ask('A nephew of mine runs a pub in Milwaukee. May we send him a case?')
+  expect(answered.law).toMatch(/Milwaukee: in Wisconsin banned/)
+})
+
+test('[FIX-052] changing one’s own name and address is one how-to, which says what “Your account” does', async () => {
+  const answered = await ask('how do I change the mail address that I sign in with')
+  expect(answered.cited[0]).toMatchObject({ title: 'Changing a name or a mail address' })
+  expect(answered.answer).toContain('your own name')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { isOwnTask } from '#assistants/rules/asks-for-oneself.ts'
+import { asksForOneself, isOwnTask } from '#assistants/rules/asks-for-oneself.ts'
 import {
   type AskedQuestion,
   confidenceOf,
@@ -7,6 +7,7 @@ import {
   type Sureness,
   surenessOf,
 } from '#assistants/rules/confidence.ts'
+import { kindOdds } from '#assistants/rules/kind-asked.ts'
 import { isEnglish, isForeign } from '#assistants/rules/language.ts'
 import {
   asIfOftenAsked,
@@ -108,6 +109,7 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
   const isLater = ({ sourceKey, sourceType, aliases }: Found) =>
     (isWritten(sourceType) || (sourceType === 'doc' && aliases.length > 0)) && !examples.asked.has(sourceKey)
   const texts = new Map(rows.map((row) => [row.id, row]))
+  const oddsOf = question.kind === 'general' ? kindOdds(text) : () => 0
   const candidates = rows.map((row): Candidate => {
     const isOnPage =
       pageWords.size > 0 &&
@@ -122,7 +124,7 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
       forms: [row.title, ...row.aliases].map(writtenWordsOf),
       text: writtenWordsOf(row.body),
     }
-    return { key, forms, body, wording, found, fit, meaning }
+    return { key, forms, body, wording, found, fit, odds: oddsOf(row.sourceType), meaning }
   })
   const ranked = rank(query, writtenWordsOf(text), candidates, rarityOf)
   const all = ranked.flatMap((one) => {
@@ -143,7 +145,10 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
   }
   const { asksAbout, evidence, sureness } = await judge(passages)
   const [nearest] = all
+  // What is no task ("is that right") is not answered by whose job something else is.
+  const isTask = asksForOneself(text) || /^\W*where\b/i.test(text)
   const isElsewhere =
+    isTask &&
     nearest !== undefined &&
     nearest !== passages[0] &&
     // Who asks how they do it themselves is told whose job it is, however many how-tos of other jobs come near.
