@@ -89,7 +89,7 @@ export const safetyRules: readonly SafetyRule[] = [
   },
   {
     topic: 'own conduct',
-    entries: ['own-conduct', 'report-own-mistake', 'sale-to-minor'],
+    entries: ['own-conduct', 'report-own-mistake'],
     when: ['i sold|i served|i gave|i poured|i handed|i sampled', `${minors}|a fake id`],
     without: machine,
   },

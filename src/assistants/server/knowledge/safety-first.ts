@@ -18,7 +18,7 @@ const mostRead = 10_000
 /** Top ranks in which a right entry counts as found, where several may come first. */
 const nearTop = 5
 
-/** So much nearer (as a logarithm) what was surely found has to be than the entry of an open topic, to stay before it. */
+/** So much nearer (as a logarithm) what was surely found has to be than the entry about a law, to stay before it. */
 const clearlyNearer = 1
 
 /** Topics that are answered by rule even where the evidence says that nothing answers. */
@@ -73,7 +73,11 @@ export async function safetyFirst<F extends Findings>(
       first.sourceType === 'lesson' ||
       (isStory && (says.has(first.sourceType) || kindred.has(String(first.details.category)))))
   const own = passages.slice(0, isOpen ? nearTop : 1).find(({ sourceKey }) => keys.includes(sourceKey))
-  const isFar = first !== undefined && (own?.score ?? -Infinity) < first.score - clearlyNearer
+  // "Allowed" asks for more than the law: what else an entry surely says stands.
+  const isFar =
+    route.topic === 'law' &&
+    first?.sourceType === 'faq' &&
+    (own?.score ?? -Infinity) < first.score - clearlyNearer
   if (isOpen && (isRight || isFar) && mayAnswer(findings)) return { findings, routed: null }
   const key = own?.sourceKey ?? keys[0] ?? ''
   const entry =
