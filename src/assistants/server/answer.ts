@@ -190,7 +190,7 @@ function lawFor(text: string, { spoken, asked, list, places, today }: LawAsked):
     quoted !== undefined &&
     (isAboutWhere(`${quoted.title}\n${quoted.excerpt}`, list.names) ||
       placesNamed(quoted.title, list.names).some(({ state }) => state !== null))
-  if (spoken.hasAbstained ? !isOfPlaces && !isPlain : !isAnswered) return null
+  if (!isPlain && (spoken.hasAbstained ? !isOfPlaces : !isAnswered)) return null
   const lines = lawLines(list, places, today)
   return lines.length === 0 ? null : [`The list of rules on ${formatDay(today)}:`, ...lines].join('\n')
 }
