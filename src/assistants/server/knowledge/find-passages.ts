@@ -153,7 +153,8 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     nearest !== passages[0] &&
     // Who asks how they do it themselves is told whose job it is, however many how-tos of other jobs come near.
     isSureEnough((await judge(isOwnTask(text) ? [nearest, ...passages] : all)).sureness) &&
-    !(isSureEnough(sureness) && (passages[0]?.score ?? 0) > nearest.score - clearlyNearer)
+    (isOfPortal(text, nearest, passages[0]) ||
+      !(isSureEnough(sureness) && (passages[0]?.score ?? 0) > nearest.score - clearlyNearer))
   return {
     query,
     passages,
@@ -175,6 +176,12 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
 function isForRole({ sourceType, details }: Found, role: Role | undefined): boolean {
   return sourceType !== 'guide' || !role || guideRoles(details).includes(role)
 }
+
+/** Whether a question names the customers' portal, and a how-to of theirs is nearer than one's own. */
+const isOfPortal = (text: string, nearest: Found, own: Found | undefined): boolean =>
+  own?.sourceType === 'guide' &&
+  /\bportal\b/i.test(text) &&
+  guideRoles(nearest.details).every((role) => role === 'customer')
 
 /** The search words of a question, with their counts in the index. */
 async function readQuestion(db: Db, text: string): Promise<{ asked: string[]; words: KnownWord[] }> {
