@@ -16,6 +16,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app.close())
 
+const answeredBy = ({ hasAbstained, findings }: Awaited<ReturnType<typeof ask>>) =>
+  hasAbstained ? 'asked back' : findings.passages[0]?.sourceKey
+
 test('[KNOW-003] what follows in a talk is answered in context or asked back, hardly ever by something else', async () => {
   const { right, wrong } = await askFollowUps(app, 'asks')
   expect(right.length, wrong.join('\n')).toBeGreaterThanOrEqual(12)
@@ -97,7 +100,7 @@ test.each([
   async (question, slug) => {
     const answered = await ask(question)
     expect(answered.whose).toBeNull()
-    if (!answered.hasAbstained) expect(answered.findings.passages[0]?.sourceKey).toBe(keyOfGold(slug))
+    expect(['asked back', keyOfGold(slug)]).toContain(answeredBy(answered))
   },
 )
 
@@ -110,9 +113,7 @@ test.each([
   ],
   ['A nephew of mine runs a pub in Milwaukee. May we send him a case?', ['faq:banned-states']],
 ] as const)('[FIX-052] no rule puts another answer before what is asked: %s', async (question, slugs) => {
-  const answered = await ask(question)
-  if (answered.hasAbstained) return
-  expect(slugs.map(keyOfGold)).toContain(answered.findings.passages[0]?.sourceKey)
+  expect(['asked back', ...slugs.map(keyOfGold)]).toContain(answeredBy(await ask(question)))
 })
 
 test('[FIX-055] a place in a banned state is answered by what is said of that state, with the list of today', async () => {
