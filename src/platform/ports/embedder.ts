@@ -34,8 +34,13 @@ export type Embedder = {
   vectorOf(text: string): Promise<Vector>
   /** One vector per text; stops between two texts when `stopping` is aborted. */
   vectorsOf(texts: readonly string[], stopping?: AbortSignal): Promise<Vector[]>
-  /** Compares a question with the training questions of each source, and with those that nothing answers. */
-  nearExamples(asked: Vector): Promise<Near>
+  /** Keys of the sources that there are training questions about. */
+  sourcesOfExamples(): Promise<string[]>
+  /**
+   * Compares a question with the training questions of each source, and with those that nothing answers: those about a source that is
+   * `gone` are such questions too.
+   */
+  nearExamples(asked: Vector, gone: readonly string[]): Promise<Near>
   /**
    * Evidence against an answer from sources added after the training, given the vectors of their texts; `asks` are estimated
    * similarities of questions about them, since training has none.

@@ -89,7 +89,8 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
   const text = readAs ?? question.text
   const { asked, words } = readAs === null ? first : await readQuestion(db, readAs)
   const vector = await embedder.vectorOf(text)
-  const [sketches, examples] = await Promise.all([sketchesAt(context, status), embedder.nearExamples(vector)])
+  const sketches = await sketchesAt(context, status)
+  const examples = await embedder.nearExamples(vector, sketches.gone)
   const vocabulary = vocabularyOf(words, status.passages)
   const query = asked.map((word): QueryWord => queryWord(word, vocabulary))
   const rarityOf = (word: string) => vocabulary.rarityOf(word)

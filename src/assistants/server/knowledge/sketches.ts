@@ -19,6 +19,8 @@ export type Sketches = IndexState & {
   /** Offset of each passage's first form; one more entry than there are passages. */
   starts: Uint32Array
   block: SketchBlock
+  /** Sources of training questions that no passage belongs to: removed, or never loaded here. */
+  gone: readonly string[]
 }
 
 const keptMs = 10 * 60_000
@@ -37,7 +39,9 @@ export async function readIndexState(db: Db): Promise<IndexState> {
 export function sketchesAt({ db, embedder }: Knowing, state: IndexState): Promise<Sketches> {
   const before = kept.get(db)
   clearTimeout(before?.timer)
-  const sketches = (before?.sketches ?? Promise.resolve(joined(embedder, [], 0))).then((known) =>
+  const sketches = (
+    before?.sketches ?? Promise.resolve(joined(embedder, [], { revision: 0, gone: [] }))
+  ).then((known) =>
     known.revision >= state.revision && known.passages === state.passages
       ? known
       : renewed({ db, embedder }, known),
@@ -102,7 +106,15 @@ async function renewed({ db, embedder }: Knowing, known: Sketches): Promise<Sket
   }
   const changed = new Map(rows.map((row) => [row.id, row]))
   const { bytes } = known.block
-  const there = await db.rows('SELECT passage_id AS id FROM knowledge_sketches')
+  const [there, taught] = await Promise.all([
+    db.rows('SELECT passage_id AS id FROM knowledge_sketches'),
+    embedder.sourcesOfExamples(),
+  ])
+  const gone = await db.rows(
+    `SELECT key FROM unnest($1::text[]) AS t(key)
+      WHERE NOT EXISTS (SELECT 1 FROM knowledge_passages p WHERE p.source_key = t.key)`,
+    [taught],
+  )
   const isThere = new Set(there.map(({ id }) => id))
   const same = known.ids.flatMap((id, at): Omit<Row, 'revision'>[] => {
     const type = known.types[at]
@@ -110,10 +122,17 @@ async function renewed({ db, embedder }: Knowing, known: Sketches): Promise<Sket
     const [from = 0, to = 0] = [known.starts[at], known.starts[at + 1]]
     return [{ id, type, sketches: bytes.subarray(from * sketchBytes, to * sketchBytes) }]
   })
-  return joined(embedder, [...same, ...changed.values()], revision)
+  return joined(embedder, [...same, ...changed.values()], {
+    revision,
+    gone: gone.flatMap(({ key }) => key ?? []),
+  })
 }
 
-function joined(embedder: Embedder, rows: readonly Omit<Row, 'revision'>[], revision: number): Sketches {
+function joined(
+  embedder: Embedder,
+  rows: readonly Omit<Row, 'revision'>[],
+  { revision, gone }: Pick<Sketches, 'revision' | 'gone'>,
+): Sketches {
   const starts = new Uint32Array(rows.length + 1)
   rows.forEach(({ sketches }, at) => {
     starts[at + 1] = (starts[at] ?? 0) + sketches.length / sketchBytes
@@ -129,5 +148,6 @@ function joined(embedder: Embedder, rows: readonly Omit<Row, 'revision'>[], revi
     types: rows.map(({ type }) => type),
     starts,
     block,
+    gone,
   }
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { keyOfGold } from '#assistants/server/evaluation/gold-source.ts'
 import { readTaught } from '../../content/read-knowledge.ts'
-import { nearExamples } from './examples.ts'
+import { nearExamples, sourcesOfExamples } from './examples.ts'
 import { vectorOf } from './vectors.ts'
 
 const taught = await readTaught(fileURLToPath(new URL('../../../../content', import.meta.url)))
@@ -21,6 +21,18 @@ test('the examples that are shipped are the questions of content/taught', async 
   const { asked } = await nearExamples(await vectorOf('anything'))
   const sources = taught.flatMap(({ source, asks }) => (source && asks ? [keyOfGold(source)] : []))
   expect([...asked.keys()].sort()).toEqual([...new Set(sources)].sort())
+})
+
+test('nothing answers what was asked about a source that is gone, and what others answer stays', async () => {
+  const [one, other] = taught
+  const [asked, key] = [await vectorOf(one?.asks?.[0] ?? ''), keyOfGold(one?.source ?? '')]
+  const [there, gone] = [await nearExamples(asked), await nearExamples(asked, [key])]
+  expect(gone.open).toBeCloseTo(1, 2)
+  expect(gone.open).toBeGreaterThan(there.open)
+  expect(gone.around).toBeGreaterThan(there.around)
+  const beside = await vectorOf(other?.asks?.[0] ?? '')
+  expect((await nearExamples(beside, [key])).open).toBeLessThan(0.99)
+  expect(await sourcesOfExamples()).toContain(key)
 })
 
 test('a text without words is near to no example', async () => {

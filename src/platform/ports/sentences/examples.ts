@@ -27,7 +27,12 @@ type Examples = {
   kernel: Kernel
 }
 
-export async function nearExamples(vector: Vector): Promise<Near> {
+export async function sourcesOfExamples(): Promise<string[]> {
+  const { groups } = await readExamples()
+  return groups.flatMap(({ source }) => (source === noSource ? [] : source))
+}
+
+export async function nearExamples(vector: Vector, gone: readonly string[] = []): Promise<Near> {
   const examples = await readExamples()
   const near = cosines(vector, examples)
   const asked = new Map<string, { one: number; three: number }>()
@@ -39,7 +44,7 @@ export async function nearExamples(vector: Vector): Promise<Near> {
       three: best.reduce((sum, value) => sum + value, 0) / best.length,
     })
   }
-  return { asked, ...openOf(near, examples, () => true) }
+  return { asked, ...openOf(near, examples, { gone }) }
 }
 
 /**
@@ -56,21 +61,26 @@ export async function openBeside(
   const toLater = later.map((one) => cosines(one, examples))
   const least = Math.max(0, ...later.map((one) => likeness(vector, one)))
   const counts = (at: number) => toLater.every((to) => (to[at] ?? 0) < least)
-  return openOf(cosines(vector, examples), examples, counts, asks)
+  return openOf(cosines(vector, examples), examples, { counts, asks })
 }
 
-/** Evidence from the questions without an answer that `counts` accepts; `more` are similarities of further answered ones. */
-function openOf(
-  near: Float32Array,
-  { groups }: Examples,
-  counts: (at: number) => boolean,
-  more: readonly number[] = [],
-): Open {
-  const none = groups.find(({ source }) => source === noSource) ?? { from: 0, to: 0 }
-  const isOpen = (at: number) => at >= none.from && at < none.to
-  const counted = near.map((value, at) => (isOpen(at) && !counts(at) ? 0 : value))
-  const own = counted.slice(none.from, none.to).sort()
-  const nearest = Float32Array.from([...counted, ...more])
+type Counting = {
+  /** Which of the questions without an answer count; absent: all. */
+  counts?: (at: number) => boolean
+  /** Similarities of further answered questions. */
+  asks?: readonly number[]
+  /** Sources that are no more: nothing answers what was asked about them. */
+  gone?: readonly string[]
+}
+
+/** Evidence from the questions without an answer. */
+function openOf(near: Float32Array, { groups }: Examples, { counts, asks = [], gone = [] }: Counting): Open {
+  const unanswered = new Set([noSource, ...gone])
+  const isOpen = new Uint8Array(near.length)
+  for (const { source, from, to } of groups) if (unanswered.has(source)) isOpen.fill(1, from, to)
+  const counted = near.map((value, at) => (isOpen[at] === 1 && counts?.(at) === false ? 0 : value))
+  const own = counted.filter((_, at) => isOpen[at] === 1).sort()
+  const nearest = Float32Array.from([...counted, ...asks])
     .sort()
     .subarray(-around)
   const [furthest = 0, first = 0] = [nearest[0], nearest.at(-1)]

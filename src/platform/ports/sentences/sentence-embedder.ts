@@ -32,7 +32,8 @@ const thread = threadOf<SentenceWorks>(new URL('./sentence-works.ts', import.met
 /** The built-in encoder, in one thread for the whole process. */
 export const sentenceEmbedder: Embedder = {
   vectorOf: (text) => unlessBusy(thread.run('vectorOf', text)),
-  nearExamples: (asked) => unlessBusy(thread.run('nearExamples', asked)),
+  sourcesOfExamples: () => unlessBusy(thread.run('sourcesOfExamples')),
+  nearExamples: (asked, gone) => unlessBusy(thread.run('nearExamples', asked, gone)),
   openBeside: (asked, later, asks) => unlessBusy(thread.run('openBeside', asked, later, asks)),
   englishOf: (words) => unlessBusy(thread.run('englishOf', words)),
   wordsAmong: (words) => unlessBusy(thread.run('wordsAmong', words)),
