@@ -22,6 +22,7 @@ const entries = [
     'Ask what it is compared with: the card on the shelf has it.',
     ['very dear', 'too much money'],
   ],
+  ['How long does the warehouse keep a pallet for delivery by ferry?', 'Three days.', []],
 ] as const
 
 beforeAll(async () => {
@@ -58,6 +59,17 @@ test('[FIX-052] an entry with a Spanish wording answers its wording, and no othe
     "c'est trop cher",
   ])
     expect(await ask(question), question).toMatchObject({ hasAbstained: true, citations: [], readAs: null })
+})
+
+test('[FIX-052] an entry that shares no word with a question of unknown words does not answer it', async () => {
+  expect((await ask('how many days does the warehouse keep my pallet for the ferry')).answer).toBe(
+    'Three days.',
+  )
+  for (const question of [
+    'is the bridge over the river closed for repairs',
+    'Why did the forklift of the depot get stuck in the elevator?',
+  ])
+    expect(await ask(question), question).toMatchObject({ hasAbstained: true, citations: [] })
 })
 
 test('[FIX-052] another language is not corrected into English, and "wats" is read as "what\'s"', async () => {

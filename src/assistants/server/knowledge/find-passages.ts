@@ -142,7 +142,9 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     const evidence = evidenceOf(found, asksAbout)
     // Sentences of another language are all alike to the encoder: only the same words answer them.
     const isUnread = isStrange && evidence.form < sameQuestion
-    return { asksAbout, evidence, sureness: isUnread ? unsure : surenessOf(evidence) }
+    // To an entry without examples, a question of words that no text has is near by its sound alone.
+    const isUnheardOf = best && isLater(best) && evidence.cover === 0 && unknown >= mostUnknown
+    return { asksAbout, evidence, sureness: isUnread || isUnheardOf ? unsure : surenessOf(evidence) }
   }
   const { asksAbout, evidence, sureness } = await judge(passages)
   const [nearest] = all
