@@ -53,6 +53,8 @@ test.each([
   ['hotel wants a coi b4 they let us in', 'hotel wants a coi before they let us in'],
   ['how many r on a pallet', 'how many are on a pallet'],
   ['dinner w a client', 'dinner with a client'],
+  ['how much shud a guest hav', 'how much should a guest have'],
+  ['who comes on a saturday nite', 'who comes on a saturday night'],
   ['U.S. law', 'U.S. law'],
 ])('[FIX-052] as it is spoken: %s', (typed, meant) => expect(writtenOut(typed)).toBe(meant))
 

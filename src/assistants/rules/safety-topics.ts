@@ -65,9 +65,9 @@ export const safetyRules: readonly SafetyRule[] = [
     entries: ['own-conduct'],
     when: [
       'dui|dwi|pulled over|speeding ticket|caught speeding|traffic stop|car accident|an accident|crashed|fender bender|arrested|license suspended|lost my license|failed a breath|breathalyzer',
-      `my way to|the way to a|the way to my|on my way|on the way to|on the way back|between visits|on my route|company car|in my car|in my trunk|samples in the car|on the job|on duty|at work|my shift|as a rep|a rep|my license|to a visit|after a visit|${myself}`,
+      `my way to|the way to a|the way to my|on my way|on the way to|on the way back|between visits|on my route|company car|in my car|in my trunk|samples in the car|on the job|on duty|at work|my shift|as a rep|a rep|my license|to a visit|after a visit|driving to|drove to|to an account|to my account|to a customer|to a demo|got pulled over|${myself}`,
     ],
-    without: `guest|guests|patron|someone|somebody|anyone|will i|can i get|could i get|can you get|do i get|if i drink|after drinking|after one|after a shot|pouring|for pouring|serving|for serving|selling|for selling|for having|for carrying`,
+    without: `guest|guests|patron|bartender|regular|he got|she got|they got|owner got|customer got|someone|somebody|anyone|will i|can i get|could i get|can you get|do i get|if i drink|after drinking|after one|after a shot|pouring|for pouring|serving|for serving|selling|for selling|for having|for carrying`,
   },
   {
     topic: 'own conduct',
