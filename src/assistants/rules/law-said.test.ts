@@ -26,6 +26,13 @@ test.each([
   'The hold was removed.',
   'Guam too.',
   'Sales to minors are welcome.',
+  'Nothing stands in your way.',
+  'Any bar may pour it.',
+  'Nobody enforces that.',
+  'Deliveries are unrestricted.',
+  "Ship it, it's cool.",
+  'An exemption covers you.',
+  'The attorney general is on board.',
   'puede vender en luisiana',
   'Está permitido.',
 ])('[FIX-055] a model may not wave it through: %s', (sentence) =>
