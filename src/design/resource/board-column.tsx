@@ -163,7 +163,11 @@ function ColumnHead({ contract, column, state, isPending, headClass }: ColumnHea
           {isPending || state.sum === null ? (
             ''
           ) : (
-            <FieldValue info={infoOf(contract, sum)} value={state.sum} />
+            <>
+              {/* Where the name of the column is not drawn above it, it says what it is. */}
+              {headClass && <span className="lg:hidden">{infoOf(contract, sum).label} </span>}
+              <FieldValue info={infoOf(contract, sum)} value={state.sum} />
+            </>
           )}
         </p>
       )}
