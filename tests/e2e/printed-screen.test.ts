@@ -39,7 +39,7 @@ test('what is printed of an open record is the record alone, black on white in t
 })
 
 const company =
-  'Amberroot Elixir Co. 4100 Larkspur Foundry Way, Suite 210, Denver, CO 80205 sales@amberroot.example'
+  'Amberroot Elixir Co. 4100 Larkspur Foundry Way, Suite 210, Denver, CO 80216 sales@amberroot.example'
 
 /** The pages that the browser would print of what is shown, as text. */
 const printed = async (page: Page) => pagesOf(await page.pdf({ preferCSSPageSize: true }))
