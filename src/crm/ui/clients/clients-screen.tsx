@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Handshake } from 'lucide-react'
 import { useMemo } from 'react'
 import { clients } from '#crm/contract/client.ts'
-import { buttonClass } from '#design/button.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, View } from '#design/resource/types.ts'
 import { withSlots } from '#design/slot.ts'
@@ -87,11 +85,6 @@ export function ClientsScreen() {
         title: 'No clients yet',
         text: 'An approved registration becomes a client automatically.',
         icon: <Handshake />,
-        action: (
-          <Link to={role === 'admin' ? '/registrations' : '/prospects'} className={buttonClass()}>
-            {role === 'admin' ? 'See the registrations' : 'Go to prospects'}
-          </Link>
-        ),
       }}
     />
   )
