@@ -8,7 +8,7 @@ export function UndoBar() {
     <section
       aria-live="polite"
       aria-label="Undo"
-      className="pointer-events-none fixed inset-x-0 bottom-(--foot,0px) z-65 flex items-center justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:bottom-0 md:left-(--nav,0px) md:min-h-(--foot,0px) md:px-18 md:py-1"
+      className="pointer-events-none fixed inset-x-0 bottom-(--foot,0px) z-65 flex items-center justify-center p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:bottom-0 md:left-(--nav,0px) md:min-h-(--foot,0px) md:px-18 md:py-3"
     >
       {offer && <UndoOffer key={offer.id} offer={offer} />}
     </section>

@@ -28,7 +28,7 @@ export function SuggestionBox() {
           aria-label="Suggestion box"
           aria-haspopup="dialog"
           onClick={openSuggestionBox}
-          className="fixed right-4 bottom-[calc(0.625rem+env(safe-area-inset-bottom))] z-28 grid size-11 place-items-center md:bottom-1.5 md:size-9 touch:md:bottom-0.5 touch:md:size-11 print:hidden rounded-full border border-line-strong bg-surface text-accent shadow-2 transition-colors duration-(--quick) hover:bg-accent-soft"
+          className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-28 grid size-11 place-items-center md:bottom-4 md:size-9 touch:md:bottom-3 touch:md:size-11 print:hidden rounded-full border border-line-strong bg-surface text-accent shadow-2 transition-colors duration-(--quick) hover:bg-accent-soft"
         >
           <Lightbulb aria-hidden="true" className="size-5" />
         </button>

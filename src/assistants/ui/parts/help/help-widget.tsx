@@ -36,8 +36,8 @@ export function HelpWidget() {
         aria-haspopup="dialog"
         onClick={() => (isOpen ? close() : openHelp())}
         className={cx(
-          'fixed bottom-[calc(0.625rem+env(safe-area-inset-bottom))] left-4 z-28 flex size-11 items-center justify-center gap-2 rounded-full border border-transparent print:hidden',
-          'md:bottom-1.5 md:h-9 md:w-auto md:min-w-9 md:px-3 rail-folded:md:px-2 touch:md:bottom-0.5 touch:md:h-11',
+          'fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-4 z-28 flex size-11 items-center justify-center gap-2 rounded-full border border-transparent print:hidden',
+          'md:bottom-4 md:h-9 md:w-auto md:min-w-9 md:px-3 rail-folded:md:px-2 touch:md:bottom-3 touch:md:h-11',
           'bg-accent text-sm font-medium text-accent-ink shadow-2 transition-colors duration-(--quick) hover:bg-accent-hover',
         )}
       >
