@@ -6,8 +6,8 @@ import { Unreachable } from '#shell/page/unreachable.tsx'
 import { loadSession, useSession } from '#shell/session/session.ts'
 import { storage } from '#shell/session/storage.ts'
 import { home, homePaths, signInPath } from '../compose-ui.tsx'
-import { front } from './front.ts'
 import { readPageData } from './public/page-data.ts'
+import { publicPages } from './public/pages.ts'
 
 const rows = [60, 44, 72, 52, 64, 40, 56, 48]
 
@@ -34,7 +34,11 @@ function ShellSkeleton() {
 }
 
 const ShellFrame = lazyRouteComponent(() => import('./frame/shell-frame.tsx'), 'ShellFrame')
-const Landing = lazyRouteComponent(async () => ({ default: await front.landing() }))
+/**
+ * What "/" shows (A11): the landing page to visitors, the home screen of the role to signed-in people.
+ * To stay light, the landing page uses plain `<a href>` links and neither router, queries nor Radix.
+ */
+const Landing = lazyRouteComponent(async () => ({ default: await publicPages.landing() }))
 const Home = lazyRouteComponent(async () => ({ default: await home() }))
 
 const atFront = () => window.location.pathname === '/'

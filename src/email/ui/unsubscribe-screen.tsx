@@ -6,7 +6,8 @@ import { messageOf } from '#shell/data/api.ts'
 import { useAct, useRead } from '#shell/data/call.ts'
 import { PublicFrame } from '#shell/page/public-frame.tsx'
 import { useAppConfig } from '#shell/session/app-config.ts'
-import { unsubscribeIntro } from './unsubscribe-intro.ts'
+
+const unsubscribeIntro = 'One press, and nobody here sends you offers or news any more.'
 
 /**
  * The page behind the unsubscribe link: opening it changes nothing, one press unsubscribes, another undoes it. [MAIL-007]

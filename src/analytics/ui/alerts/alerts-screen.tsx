@@ -1,17 +1,60 @@
+import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { useMemo } from 'react'
 import { adminAlerts } from '#analytics/contract/admin-alert.ts'
+import { insightCalls } from '#analytics/contract/insight-calls.ts'
 import { adminAlertLifecycle } from '#analytics/rules/alert-lifecycle.ts'
 import { Badge, type Tone } from '#design/badge.tsx'
-import { humanize } from '#design/format.ts'
+import { Button, buttonClass } from '#design/button.tsx'
+import { formatCount, humanize } from '#design/format.ts'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { StatusBadge } from '#design/status-badge.tsx'
 import { infoOf, wordOf } from '#platform/contract/field-info.ts'
+import { useAct } from '#shell/data/call.ts'
+import { type Place, placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session/session.ts'
-import { RetryJobs } from './retry-jobs.tsx'
-import { SubjectLink } from './subject-link.tsx'
+
+/** Link label by record type, and its place where that is not the record's own screen. */
+const doing: Readonly<Record<string, { label: string; place?: (id: string) => Place }>> = {
+  products: { label: 'Open the product' },
+  clients: { label: 'Open the client' },
+  business_registrations: { label: 'Open the application' },
+  leads: { label: 'Open the lead' },
+  users: { label: 'Open the person', place: (id) => ({ to: '/admin', search: { view: id } }) },
+  faq_items: { label: 'Answer it', place: () => ({ to: '/ai-feedback' }) },
+}
+
+/** Link to the record that an alert is about. */
+function SubjectLink({ type, id }: { type: string | null; id: string | null }) {
+  const { role } = useUser()
+  const what = type === null ? undefined : doing[type]
+  if (!what || type === null || id === null) return null
+  const place = what.place?.(id) ?? placeFor(role, type, id)
+  if (!place) return null
+  return (
+    <Link {...place} className={buttonClass({ variant: 'secondary' })}>
+      {what.label}
+    </Link>
+  )
+}
+
+/** Button that queues failed jobs again; the alert closes by itself once they succeed. */
+function RetryJobs({ id }: { id: string }) {
+  const run = useAct(insightCalls.retryJobs, {
+    done: ({ jobs }) => ({
+      title: `${formatCount(jobs, 'job is', 'jobs are')} tried again`,
+      description: 'The alert closes by itself when it went well.',
+    }),
+    failed: { title: 'Not tried again', description: 'Nothing was changed. Please try again.' },
+  })
+  return (
+    <Button loading={run.isPending} onClick={() => run.mutate({ params: { id } })}>
+      Try again now
+    </Button>
+  )
+}
 
 type Alerts = typeof adminAlerts
 

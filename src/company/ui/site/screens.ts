@@ -3,7 +3,7 @@ import { elixirPage } from '../parts/site/elixir-page.ts'
 import { intros } from '../parts/site/intros.ts'
 import { withSite } from '../parts/site/site-data.ts'
 
-/** The public pages besides business registration; "/" itself is rendered by `shell/front.ts`. */
+/** The public pages besides business registration; "/" itself is rendered by `shell/gate.tsx`. */
 export const siteScreens: readonly Screen[] = [
   {
     path: '/partnership',

@@ -1,9 +1,28 @@
+import { CalendarPlus } from 'lucide-react'
+import { calendarCalls } from '#crm/contract/calendar-calls.ts'
 import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
 import { reminderLifecycle } from '#crm/rules/task-lifecycle.ts'
+import { buttonClass } from '#design/button.tsx'
 import { type MoveWords, RecordMoves } from '#design/resource/record-moves.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
-import { CalendarFile } from './calendar-file.tsx'
+import { keyOf } from '#shell/data/call.ts'
+import { addressOf } from '#shell/data/query-key.ts'
 import { SnoozeMenu } from './snooze-menu.tsx'
+
+/** Downloads a reminder as a calendar file. */
+function CalendarFile({ reminder: { id, status } }: { reminder: RowOf<typeof followUpReminders> }) {
+  if (status === 'done' || status === 'cancelled') return null
+  return (
+    <a
+      href={addressOf(keyOf(calendarCalls.reminder, { params: { id } }))}
+      download
+      className={buttonClass({})}
+    >
+      <CalendarPlus aria-hidden="true" />
+      Add to calendar
+    </a>
+  )
+}
 
 const words: Readonly<Record<string, MoveWords>> = {
   complete: { label: 'Done' },

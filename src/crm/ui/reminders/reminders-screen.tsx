@@ -4,14 +4,26 @@ import { followUpReminders } from '#crm/contract/follow-up-reminder.ts'
 import { ReferenceName } from '#design/resource/reference-name.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, Input, RecordView, View } from '#design/resource/types.ts'
+import { Select } from '#design/select.tsx'
 import { StatusBadge } from '#design/status-badge.tsx'
 import type { RowOf } from '#platform/contract/define.ts'
+import { wordsOfCode } from '#platform/rules/text/humanize.ts'
 import { placeFor } from '#shell/places.ts'
 import { useUser } from '#shell/session/session.ts'
 import { CalendarButton } from './calendar-button.tsx'
-import { KindInput } from './kind-input.tsx'
 import { ReminderActions } from './reminder-actions.tsx'
 import { RepeatChoice, RepeatInput } from './repeat-choice.tsx'
+
+const kinds = ['call', 'visit', 'email', 'text', 'meeting', 'demo', 'sample', 'follow_up', 'task', 'other']
+
+type KindInputProps = { value: string; onChange: (kind: string) => void }
+
+/** The kind of a reminder: one of the usual kinds, or one that the server set. */
+function KindInput({ value, onChange }: KindInputProps) {
+  const all = value === '' || kinds.includes(value) ? kinds : [...kinds, value]
+  const options = all.map((kind) => ({ value: kind, label: wordsOfCode(kind) }))
+  return <Select value={value} options={options} onValueChange={onChange} />
+}
 
 type Reminders = typeof followUpReminders
 

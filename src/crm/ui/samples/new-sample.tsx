@@ -10,10 +10,25 @@ import { NumberInput } from '#design/number-input.tsx'
 import { RadioGroup } from '#design/radio-group.tsx'
 import { FieldInput } from '#design/resource/field-input.tsx'
 import { useResource } from '#design/resource/use-resource.ts'
+import { type Address, address } from '#platform/contract/address.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 import { rowOf, useRow, useRows } from '#shell/data/rows.ts'
 import { useUser } from '#shell/session/session.ts'
-import { sampleAddress } from './sample-references.ts'
+
+type Place = {
+  businessName: string
+  address: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+}
+
+/** The shipping address for a sample to a business; null when it is incomplete. */
+function sampleAddress(place: Place): Address | null {
+  const { businessName: name, address: street, city, state, zipCode } = place
+  const parsed = address().safeParse({ name, address: street, city, state, zipCode })
+  return parsed.success ? parsed.data : null
+}
 
 type Draft = {
   field: 'prospectId' | 'clientId'

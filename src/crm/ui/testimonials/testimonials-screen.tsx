@@ -1,10 +1,21 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { testimonials } from '#crm/contract/testimonial.ts'
 import { Badge } from '#design/badge.tsx'
+import { None } from '#design/figures.tsx'
 import { ResourcePage } from '#design/resource/resource-page.tsx'
 import type { Column, FieldOf, RecordView, View } from '#design/resource/types.ts'
 import { Approval } from './approval.tsx'
-import { Rating } from './rating.tsx'
+
+/** One to five stars, read out as a number. */
+function Rating({ value }: { value: number | null }) {
+  if (value === null) return <None />
+  return (
+    <span role="img" aria-label={`${value} of 5`} className="tracking-wider text-amber">
+      {'★'.repeat(value)}
+      <span className="text-ink-3">{'☆'.repeat(5 - value)}</span>
+    </span>
+  )
+}
 
 type Testimonials = typeof testimonials
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Inbox, MailOpen, Paperclip, RotateCw } from 'lucide-react'
+import { Fragment } from 'react'
 import type { MailboxMessage } from '#company/contract/app-config.ts'
 import { companyCalls } from '#company/contract/company-calls.ts'
 import { Brand, BrandMark } from '#design/art/brand-mark.tsx'
@@ -16,7 +17,31 @@ import { keyOf, useRead } from '#shell/data/call.ts'
 import { addressOf } from '#shell/data/query-key.ts'
 import { useSearchState } from '#shell/page/search-state.ts'
 import { useAppConfig } from '#shell/session/app-config.ts'
-import { MessageText } from './message-text.tsx'
+
+const link = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/
+
+/** The text of a mail as it was written; addresses in it can be followed. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <div className="mt-5 text-md leading-6 wrap-break-word whitespace-pre-wrap">
+      {text.split(link).map((part, index) =>
+        index % 2 === 1 ? (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+            key={index}
+            href={part}
+            className="text-accent underline underline-offset-2"
+          >
+            {part}
+          </a>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
+    </div>
+  )
+}
 
 const none: readonly MailboxMessage[] = []
 

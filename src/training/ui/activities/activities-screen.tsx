@@ -3,16 +3,44 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { formatCount, formatNumber } from '#design/format.ts'
+import { formatCount, formatNumber, humanize } from '#design/format.ts'
 import { Awaited, Skeleton } from '#design/skeleton.tsx'
 import { Stat } from '#design/stat.tsx'
 import { useNewAction } from '#shell/actions.ts'
 import { LoadFailed } from '#shell/page/load-failed.tsx'
 import { Page } from '#shell/page/page.tsx'
-import { type Activity, evidenceOf, stateOf, useActivityKinds, useOwnActivities } from './activity-data.ts'
+import {
+  type Activity,
+  type ActivityKind,
+  evidenceOf,
+  stateOf,
+  useActivityKinds,
+  useOwnActivities,
+} from './activity-data.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { type Draft, emptyDraft, LogActivityDialog } from './log-activity-dialog.tsx'
-import { WorthList } from './worth-list.tsx'
+
+/** What each kind of activity is worth, as `point_values` has it today. */
+function WorthList({ kinds }: { kinds: readonly ActivityKind[] }) {
+  return (
+    <Card title="What it is worth" description="Proposed by kind; the approver may give more or fewer." flush>
+      <ul aria-label="Points by kind" className="border-t border-line text-sm">
+        {kinds.map((kind) => (
+          <li
+            key={kind.id}
+            className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-2.5 last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="font-medium">{humanize(kind.activity)}</span>
+              <span className="block text-ink-2">{kind.description}</span>
+            </span>
+            <span className="tabular font-medium">{kind.points}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 /** Activities outside lessons and sales: logged here, approved by an admin, worth points (CRM-022). */
 export function ActivitiesScreen() {

@@ -9,13 +9,22 @@ import { Progress } from '#design/progress.tsx'
 import { Page } from '#shell/page/page.tsx'
 import type { ModuleDetail } from '#training/contract/modules/learn.ts'
 import { ModuleEmblem } from '../module-emblem.tsx'
+import { CertificateDownload, useCertificates } from '../shared/certificates.tsx'
 import { ModuleFeedback } from '../shared/module-feedback.tsx'
 import { BackToModules } from './back-link.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { LessonMark } from './lesson-mark.tsx'
-import { ModuleCertificate } from './module-certificate.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { minutesText, whyNot } from './quiz-limits.ts'
+
+/** The certificate of a module that is complete. */
+function ModuleCertificate({ module }: { module: ModuleDetail }) {
+  const { data, isLoading } = useCertificates()
+  const own = data?.items.find(({ subject, status }) => subject === module.slug && status === 'valid')
+  if (isLoading)
+    return <span aria-hidden="true" className={buttonClass({ className: 'invisible mt-4 w-full' })} />
+  return own ? <CertificateDownload certificate={own} wide /> : null
+}
 
 /** What the module teaches, its goals, lessons and quiz. */
 export function ModuleOverview({ module }: { module: ModuleDetail }) {

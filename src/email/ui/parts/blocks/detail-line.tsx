@@ -3,7 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { Field } from '#design/field.tsx'
 import { Input } from '#design/input.tsx'
 import { isSafeLink } from '#email/rules/content/mark-signs.ts'
-import { addressOf } from './address-of.ts'
+
+/** The address meant by what was typed: a site without a scheme and an email address get one. */
+function addressOf(typed: string): string {
+  const text = typed.trim()
+  if (/^[^\s@/:]{1,64}@[^\s@/:]{1,200}\.[a-z]{2,24}$/i.test(text)) return `mailto:${text}`
+  return /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?:[/?#]|$)/i.test(text) ? `https://${text}` : text
+}
 
 type AddressProps = {
   label: string

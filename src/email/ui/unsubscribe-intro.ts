@@ -1,1 +1,0 @@
-export const unsubscribeIntro = 'One press, and nobody here sends you offers or news any more.'
