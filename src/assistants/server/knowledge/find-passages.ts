@@ -106,6 +106,9 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     sketches,
     types: question.types,
   })
+  // `unknown` counts the words of all texts, also of those that this person is not answered from.
+  const unheard =
+    1 - covered(query, new Set(rows.flatMap(({ forms, text: own }) => [...forms.flat(), ...own])))
   const pageWords = new Set(termsOf(question.page?.replaceAll(/[^\p{L}]+/gu, ' ') ?? ''))
   const isLater = ({ sourceKey, sourceType, aliases }: Found) =>
     (isWritten(sourceType) || (sourceType === 'doc' && aliases.length > 0)) && !examples.asked.has(sourceKey)
@@ -142,8 +145,8 @@ export async function findPassages(context: Knowing, question: Sought): Promise<
     const evidence = evidenceOf(found, asksAbout)
     // Sentences of another language are all alike to the encoder: only the same words answer them.
     const isUnread = isStrange && evidence.form < sameQuestion
-    // To an entry without examples, a question of words that no text has is near by its sound alone.
-    const isUnheardOf = best && isLater(best) && evidence.cover === 0 && unknown >= mostUnknown
+    // To an entry without examples, a question of words that nothing found has is near by its sound alone.
+    const isUnheardOf = best && isLater(best) && evidence.cover === 0 && unheard >= mostUnknown
     return { asksAbout, evidence, sureness: isUnread || isUnheardOf ? unsure : surenessOf(evidence) }
   }
   const { asksAbout, evidence, sureness } = await judge(passages)
