@@ -131,7 +131,7 @@ async function dress(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Customers see this of Brake pad set' }).waitFor()
 }
 
-const logoIn = (page: Page) => page.locator('img[src^="/api/brand/"]').first()
+const logoIn = (page: Page) => page.locator('img[src^="/api/brand/"]').filter({ visible: true }).first()
 const productIn = (page: Page) => page.locator('img[src^="/api/product-pictures/"]').first()
 
 /** No word of the elixir in what a page says and is called, once it stands. */
