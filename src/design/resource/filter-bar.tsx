@@ -42,7 +42,7 @@ function Chip({ info, values, onApply }: ChipProps) {
   const id = info.kind === 'reference' ? values[''] : undefined
   const name = useName(info, id)
   return (
-    <span className="inline-flex h-7 shrink-0 items-center rounded-md bg-blue-soft text-sm text-blue touch:h-11">
+    <span className="inline-flex h-7 shrink-0 items-center rounded-md bg-blue-soft text-sm text-blue max-md:order-1 touch:h-11">
       <Popover
         open={open}
         onOpenChange={setOpen}

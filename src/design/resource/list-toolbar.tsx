@@ -4,6 +4,7 @@ import type { Contract } from '#platform/contract/define.ts'
 import { infoOf } from '#platform/contract/field-info.ts'
 import { cx } from '../cx.ts'
 import { SearchInput } from '../input.tsx'
+import { Select } from '../select.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Search } from './list-query.ts'
@@ -42,6 +43,7 @@ export function ListToolbar<C extends Contract>({
         contract={page.resource}
         screen={screen}
         views={page.views ?? []}
+        isBeside={page.layouts !== undefined}
         search={search}
         onChange={onChange}
       />
@@ -56,7 +58,12 @@ export function ListToolbar<C extends Contract>({
         />
       )}
       {page.layouts && (
-        <LayoutSwitch layouts={page.layouts} value={search.as} onChange={(as) => onChange({ as })} />
+        <LayoutSwitch
+          layouts={page.layouts}
+          value={search.as}
+          isWide={isWide}
+          onChange={(as) => onChange({ as })}
+        />
       )}
       {!search.as && isWide && (
         <ColumnsMenu
@@ -116,14 +123,30 @@ function SearchBox({
   )
 }
 
+const inRows = 'rows'
+
 type LayoutSwitchProps = {
   layouts: readonly { value: string; label: string }[]
   value: string | undefined
+  isWide: boolean
   onChange: (value: string | undefined) => void
 }
 
-function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
-  const all = [{ value: undefined, label: 'Table' }, ...layouts]
+/** A button for each layout; on a phone a choice at the end of the row of views. */
+function LayoutSwitch({ layouts, value, isWide, onChange }: LayoutSwitchProps) {
+  const all = [{ value: undefined, label: isWide ? 'Table' : 'List' }, ...layouts]
+  if (!isWide) {
+    return (
+      <div className="w-28 shrink-0">
+        <Select
+          aria-label="Layout"
+          value={value ?? inRows}
+          options={all.map((one) => ({ value: one.value ?? inRows, label: one.label }))}
+          onValueChange={(next) => onChange(next === inRows ? undefined : next)}
+        />
+      </div>
+    )
+  }
   return (
     <fieldset className="flex shrink-0 items-center rounded-md bg-sunken p-0.5">
       <legend className="sr-only">Layout</legend>

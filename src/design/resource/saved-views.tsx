@@ -23,12 +23,14 @@ type SavedViewsProps = {
   /** The screen's path, under which its views are saved. */
   screen: string
   views: readonly View[]
+  /** On a phone something stands beside them in their row, which they leave room for. */
+  isBeside: boolean
   search: Search
   onChange: (change: Record<string, string | undefined>) => void
 }
 
 /** Saved queries: the screen's own, the person's, and those that others share. */
-export function SavedViews({ contract, screen, views, search, onChange }: SavedViewsProps) {
+export function SavedViews({ contract, screen, views, isBeside, search, onChange }: SavedViewsProps) {
   const user = useUser()
   const client = useQueryClient()
   const { data } = useRows(savedViews, { screen, limit: 200 })
@@ -60,7 +62,12 @@ export function SavedViews({ contract, screen, views, search, onChange }: SavedV
   }
 
   return (
-    <div className="flex min-w-0 shrink-0 items-center gap-1 max-md:w-full max-md:shrink max-md:overflow-x-auto">
+    <div
+      className={cx(
+        'flex min-w-0 shrink-0 items-center gap-1 max-md:shrink max-md:overflow-x-auto',
+        isBeside ? 'max-md:flex-1 max-md:basis-[calc(100%-8rem)]' : 'max-md:w-full',
+      )}
+    >
       {all.map((view) => (
         <button
           key={view.saved?.id ?? view.name}

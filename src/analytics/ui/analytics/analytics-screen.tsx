@@ -46,7 +46,7 @@ export function AnalyticsScreen() {
       width="wide"
       toolbar={
         <>
-          <div className="w-44">
+          <div className="w-44 max-md:w-auto max-md:flex-1">
             <Select
               aria-label="Weeks shown"
               value={asked.weeks}
@@ -55,7 +55,7 @@ export function AnalyticsScreen() {
             />
           </div>
           {role === 'admin' && (
-            <div className="w-52">
+            <div className="w-52 max-md:w-auto max-md:flex-1">
               <Select
                 aria-label="Rep"
                 value={asked.repId ?? ''}
