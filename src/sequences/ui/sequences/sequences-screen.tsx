@@ -58,7 +58,8 @@ export function SequencesScreen() {
   const { may } = useResource(followUpSequences)
   const { isPending } = useOverview()
   const [isAdding, setAdding] = useState(false)
-  useNewAction('New sequence', () => setAdding(true), may.create)
+  const add = () => setAdding(true)
+  useNewAction('New sequence', add, may.create)
   return (
     <>
       <ResourcePage
@@ -79,7 +80,7 @@ export function SequencesScreen() {
               <span className="max-sm:sr-only">Who runs</span>
             </Link>
             {may.create && (
-              <Button variant="primary" onClick={() => setAdding(true)}>
+              <Button variant="primary" onClick={add}>
                 <Plus aria-hidden="true" />
                 <span className="max-sm:sr-only">New sequence</span>
               </Button>
@@ -91,6 +92,12 @@ export function SequencesScreen() {
           title: 'No sequences yet',
           text: 'Say once what follows a first hello: the next letter, a call, a wait. It goes on by itself and ends with an answer.',
           icon: <ListOrdered />,
+          action: may.create && (
+            <Button variant="primary" onClick={add}>
+              <Plus aria-hidden="true" />
+              New sequence
+            </Button>
+          ),
         }}
       />
       {isAdding && <NewSequence onClose={() => setAdding(false)} />}

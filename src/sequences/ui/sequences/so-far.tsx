@@ -11,15 +11,21 @@ const none = { enrolled: 0, running: 0, paused: 0, failed: 0, sent: 0, replied: 
 /** One read for all rows of the list, which waits for it. */
 export const useOverview = () => useRead(overviewCall)
 
-/** Of a sequence that anybody was ever in. */
-const useSummary = (id: string): SequenceSummary | undefined =>
-  useOverview().data?.items.find((one) => one.id === id)
+/** Of a sequence that anybody was ever in; null of one that nobody was in. */
+function useSummary(id: string): SequenceSummary | null | undefined {
+  const { data } = useOverview()
+  return data && (data.items.find((one) => one.id === id) ?? null)
+}
+
+/** A dash would say that nobody was ever in it. */
+const NotLoaded = () => <span className="text-ink-3">Not loaded</span>
 
 const figures = ['enrolled', 'sent', 'replied', 'ordered'] as const
 
 /** "9 enrolled  12 sent  2 replied  1 ordered", each below the other's in a list. */
 export function SoFar({ id }: { id: string }) {
   const summary = useSummary(id)
+  if (summary === undefined) return <NotLoaded />
   if (!summary) return <None />
   return (
     <span className="inline-grid grid-cols-[repeat(4,auto)] gap-x-3 md:grid-cols-4">
@@ -35,6 +41,7 @@ export function SoFar({ id }: { id: string }) {
 /** "3 running, next Dec 9, Call: Ask who places the orders". */
 export function RunsNext({ id }: { id: string }) {
   const summary = useSummary(id)
+  if (summary === undefined) return <NotLoaded />
   if (!summary || (!summary.next && summary.running === 0)) return <None />
   return (
     <span>
