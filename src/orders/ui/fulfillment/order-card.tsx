@@ -36,13 +36,15 @@ export function OrderCard(props: OrderCardProps) {
     <div
       className={cx(
         'rounded-md border bg-surface shadow-1',
-        isOpen ? 'border-accent' : 'border-line has-[button:focus-visible]:border-accent',
+        isOpen
+          ? 'border-accent'
+          : 'border-line hover:border-line-strong has-[button:focus-visible]:border-accent',
       )}
     >
       <button
         type="button"
         onClick={onOpen}
-        className="focus-inset block w-full rounded-t-md px-3.5 pt-3 pb-2 text-left hover:bg-hover"
+        className="focus-inset block w-full rounded-t-md px-3.5 pt-3 pb-2 text-left"
       >
         <span className="flex items-baseline justify-between gap-2">
           {client ? (
