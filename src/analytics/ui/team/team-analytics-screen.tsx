@@ -72,8 +72,12 @@ function Summary({ summary }: { summary: TeamAnalytics['summary'] | undefined })
         label="Time in 7 days"
         loading={loading}
         value={formatMinutes(summary?.minutesThisWeek ?? 0)}
-        note={`${change >= 0 ? '+' : '−'}${formatMinutes(Math.abs(change))} on the week before`}
-        tone={change < 0 ? 'attention' : 'good'}
+        note={
+          change === 0
+            ? 'as in the week before'
+            : `${change > 0 ? '+' : '−'}${formatMinutes(Math.abs(change))} on the week before`
+        }
+        tone={change < 0 ? 'attention' : change > 0 ? 'good' : undefined}
       />
       <Stat label="Modules completed" loading={loading} value={summary?.modulesCompleted} note="in 30 days" />
       <Stat
