@@ -105,6 +105,7 @@ test('100,000 people in one sequence and one campaign: skipped recipients, lists
     [admin, `/api/follow-up-sequences/${sequence}/figures`, mostCountingMs],
     [admin, `/api/drip-campaigns/${campaign}/figures`, mostCountingMs],
     [admin, '/api/mail/figures', mostCountingMs],
+    [admin, '/api/mail/sequence-overview', mostCountingMs],
   ] as const) {
     const ms = await slowOf(app, (one) => who.get(one), path)
     const said = `${who === own ? 'a rep: ' : ''}${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')}: p95 ${ms.toFixed(1)} ms`
