@@ -54,6 +54,27 @@ test('[FIX-002] a delivery address that is typed is where the order goes, and a 
   await page.getByRole('dialog').filter({ hasText: number }).getByText('77 Typed Avenue').waitFor()
 })
 
+test('an order asked for while its total is read anew, because something has changed, is placed and not lost', async () => {
+  const { name } = await addBottle('Steady Bottle', 30)
+  const { page } = await asCustomer()
+  await page.goto('/customer')
+  const cart = await putIn(page, name, '2')
+  const place = cart.getByRole('button', { name: /^Place order \$/ })
+  await place.waitFor()
+  const asked = Promise.withResolvers<void>()
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/api/orders/quote', async (route) => {
+    asked.resolve()
+    await clicked.promise
+    await route.continue()
+  })
+  await addBottle('Another Bottle', 5)
+  await asked.promise
+  await place.click()
+  clicked.resolve()
+  await cart.getByRole('region', { name: 'Receipt' }).getByText('Order placed').waitFor()
+})
+
 test('[FIX-012] of 20 wanted 8 are there: without backorder the rep hears of the rest, with it the rest comes later, and all say the same', async () => {
   const member = await memberOf(testApp, 'sales_rep')
   const { name: few } = await addBottle('Eight Bottles', 8)

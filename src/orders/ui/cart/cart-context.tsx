@@ -1,9 +1,11 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
-import type { OrderQuote, PlacedOrder } from '#orders/contract/place-order.ts'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { formatMoney } from '#design/format.ts'
+import type { OrderQuote, PlacedOrder, PlaceOrder } from '#orders/contract/place-order.ts'
 import type { Address } from '#platform/contract/address.ts'
 import type { FieldErrors } from '#shell/data/api.ts'
 import type { AddressDraft } from './address-draft.ts'
 import {
+  afterNewQuote,
   bodyOf,
   type Cart,
   emptyCart,
@@ -32,7 +34,9 @@ type CartUse = {
   units: number
   quote: OrderQuote | undefined
   quoteFailure: QuoteFailure | undefined
-  /** True when the quote matches the current cart. */
+  /** True when the quote is for the cart as it is; one that is read anew meanwhile stays. */
+  isForCart: boolean
+  /** True when it also says what holds now. */
   isCurrent: boolean
   retryQuote: () => void
   placing: Placing
@@ -74,6 +78,8 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
   )
   const [receipt, setReceipt] = useState<PlacedOrder>()
   const isSending = useRef(false)
+  /** The total that was shown when the order was asked for, while its quote is read anew. */
+  const [agreed, setAgreed] = useState<number>()
 
   const change = useCallback(
     (next: (cart: Cart) => Cart) =>
@@ -88,9 +94,14 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
     (next: (cart: Cart) => Cart) => {
       change(next)
       setReceipt(undefined)
-      setPlacing((before) => (before.state === 'refused' ? { state: 'idle' } : before))
+      // Another cart than the one that was asked for.
+      if (agreed !== undefined) isSending.current = false
+      setAgreed(undefined)
+      setPlacing((before) =>
+        before.state === 'refused' || agreed !== undefined ? { state: 'idle' } : before,
+      )
     },
-    [change],
+    [change, agreed],
   )
 
   const { items, promoCode, shippingAddress, addressDraft } = cart
@@ -99,7 +110,7 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
     () => bodyOf({ ...emptyCart, items, promoCode, shippingAddress, addressDraft }, clientId),
     [items, promoCode, shippingAddress, addressDraft, clientId],
   )
-  const { quote, error, isCurrent, retry } = useQuote(quoted)
+  const { quote, error, isForCart, isCurrent, retry } = useQuote(quoted)
 
   const { mutate } = usePlaceOrder({
     placed: (order) => {
@@ -121,16 +132,35 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
     },
   })
 
+  const send = (body: PlaceOrder) => {
+    const key = cart.key ?? crypto.randomUUID()
+    change((before) => ({ ...before, key }))
+    mutate({ body, key })
+  }
+
   const place = () => {
     // The state set by a first click is not rendered yet when a second click follows.
     const body = bodyOf(cart, clientId)
     if (!body || isSending.current) return
     isSending.current = true
-    const key = cart.key ?? crypto.randomUUID()
-    change((before) => ({ ...before, key }))
     setPlacing({ state: 'sending' })
-    mutate({ body, key })
+    if (cart.key === null && !isCurrent && quote) setAgreed(quote.total)
+    else send(body)
   }
+
+  useEffect(() => {
+    if (agreed === undefined || !isCurrent) return
+    setAgreed(undefined)
+    const body = bodyOf(cart, clientId)
+    const next = afterNewQuote(agreed, quote)
+    if (body && next === 'place') {
+      send(body)
+      return
+    }
+    isSending.current = false
+    const message = `The total is ${formatMoney(quote?.total ?? 0)} now. Please look at it and place the order again.`
+    setPlacing(next === 'changed' ? { state: 'refused', message, fields: {} } : { state: 'idle' })
+  })
 
   const value: CartUse = {
     clientId,
@@ -138,12 +168,13 @@ export function CartProvider({ owner, clientId, children }: CartProviderProps) {
     units: unitsIn(cart),
     quote,
     quoteFailure: error ? failureOf(error) : undefined,
+    isForCart,
     isCurrent,
     retryQuote: retry,
     placing,
     canPlace:
       quoted !== null &&
-      (cart.key !== null || (isCurrent && quote?.canOrder === true)) &&
+      (cart.key !== null || (isForCart && quote?.canOrder === true)) &&
       placing.state !== 'sending',
     receipt,
     setQuantity: (productId, quantity, wanted) =>

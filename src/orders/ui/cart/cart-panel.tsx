@@ -45,7 +45,7 @@ export function CartPanel({ home, isOnHold, empty, onOpenOrder }: CartPanelProps
 }
 
 function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>) {
-  const { cart, quote, quoteFailure, isCurrent, placing, retryQuote, setAddress, setAddressDraft, setNotes } =
+  const { cart, quote, quoteFailure, isForCart, placing, retryQuote, setAddress, setAddressDraft, setNotes } =
     useCart()
   const { canPlace, place } = useCart()
   const [wasTried, setTried] = useState(false)
@@ -71,7 +71,7 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
         <CartLines />
         <PromoField />
         <CodeCost />
-        <div className={cx('transition-opacity duration-(--quick)', !isCurrent && quote && 'opacity-60')}>
+        <div className={cx('transition-opacity duration-(--quick)', !isForCart && quote && 'opacity-60')}>
           {quote ? (
             <OrderTotals sums={quote} promoCode={quote.promo?.isAccepted ? quote.promo.code : null} />
           ) : quoteFailure ? null : (
@@ -158,7 +158,7 @@ function FullCart({ home, isOnHold }: Pick<CartPanelProps, 'home' | 'isOnHold'>)
           : placing.state === 'unanswered'
             ? 'Try again'
             : 'Place order'}
-        {!isHeld && quote && isCurrent && <span className="tabular">{formatMoney(quote.total)}</span>}
+        {!isHeld && quote && isForCart && <span className="tabular">{formatMoney(quote.total)}</span>}
       </Button>
       <p className="text-center text-xs text-ink-3">Paid by bank transfer (ACH). Nothing is charged now.</p>
     </div>

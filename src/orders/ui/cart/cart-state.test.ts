@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { draftOf, readDraft } from './address-draft.ts'
-import { bodyOf, emptyCart, unitsIn, withLines, withoutOrdered, withQuantity } from './cart-state.ts'
+import {
+  afterNewQuote,
+  bodyOf,
+  emptyCart,
+  unitsIn,
+  withLines,
+  withoutOrdered,
+  withQuantity,
+} from './cart-state.ts'
 
 const silver = '01900000-0000-7000-8000-000000000001'
 const gold = '01900000-0000-7000-8000-000000000002'
@@ -63,4 +71,11 @@ test('[SHOP-002] what is sent carries no price, and nothing that was left empty'
     notes: 'Back door',
     clientId: gold,
   })
+})
+
+test('an order asked for while its quote is read anew is placed at the total that was shown, and at no other', () => {
+  expect(afterNewQuote(2333, { canOrder: true, total: 2333 })).toBe('place')
+  expect(afterNewQuote(2333, { canOrder: true, total: 2433 })).toBe('changed')
+  expect(afterNewQuote(2333, { canOrder: false, total: 2333 })).toBe('none')
+  expect(afterNewQuote(2333, undefined)).toBe('none')
 })

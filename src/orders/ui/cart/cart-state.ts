@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlaceOrder } from '#orders/contract/place-order.ts'
+import type { OrderQuote, PlaceOrder } from '#orders/contract/place-order.ts'
 import { maxLineQuantity } from '#orders/rules/pricing.ts'
 import { type Address, address } from '#platform/contract/address.ts'
 import { idempotencyKey } from '#platform/contract/idempotency-key.ts'
@@ -68,6 +68,18 @@ export function quantityOf(cart: Cart, productId: string): number {
 
 export function unitsIn(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/**
+ * What becomes of an order that was asked for while its quote was read anew: it is placed at the total that was shown and at
+ * no other. `none`: the quote's own problems say why not.
+ */
+export function afterNewQuote(
+  shown: number,
+  quote: Pick<OrderQuote, 'canOrder' | 'total'> | undefined,
+): 'place' | 'changed' | 'none' {
+  if (!quote?.canOrder) return 'none'
+  return quote.total === shown ? 'place' : 'changed'
 }
 
 /** The body for quoting and placing; null for an empty cart. */

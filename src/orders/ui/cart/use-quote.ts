@@ -19,12 +19,14 @@ export function useQuote(body: PlaceOrder | null) {
     staleTime: 0,
     gcTime: 60_000,
   })
-  const isCurrent = settled === body && !query.isPlaceholderData && !query.isFetching
+  const isForCart = settled === body && !query.isPlaceholderData && query.data !== undefined
   return {
     quote: isAsked && body !== null ? query.data : undefined,
     error: isAsked ? query.error : null,
-    /** True when the quote matches the current cart. */
-    isCurrent,
+    /** True when the quote is for the cart as it is, though it may be read anew because something has changed. */
+    isForCart,
+    /** True when it also says what holds now. */
+    isCurrent: settled === body && !query.isPlaceholderData && !query.isFetching,
     retry: () => void query.refetch(),
   }
 }
