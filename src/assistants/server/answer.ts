@@ -69,7 +69,7 @@ export type Answering = Pick<Context, 'db' | 'embedder' | 'voice' | 'limits' | '
 
 /** Finds passages and lets a voice answer: the model where there is one, else the built-in voice. Writes nothing. */
 export async function answer(context: Answering, question: Question): Promise<Answered> {
-  const begun = performance.now()
+  const begun = context.clock.now().getTime()
   const found = await firstByRule(context, question)
   const inTalk = found.inContext === null ? question.text : `${found.inContext} ${question.text}`
   // A follow-up that says nothing by itself ("what do I tell them then") is about safety where the question before it was.
@@ -143,7 +143,7 @@ export async function answer(context: Answering, question: Question): Promise<An
       spoken.hasAbstained && asked.hasWords ? distinct(findings.passages).slice(0, 3).map(citation) : [],
     fallbackReason,
     confidence: findings.confidence,
-    latencyMs: Math.round(performance.now() - begun),
+    latencyMs: Math.max(0, context.clock.now().getTime() - begun),
   }
 }
 
