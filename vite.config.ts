@@ -86,7 +86,7 @@ const publicParts =
 /**
  * What comes as one file each; everything else is cut as the bundler does. A group takes along what it imports, so the one
  * that others import comes first. Of these, public pages load `react` and `page`. A board is not of the shell: the library that drags
- * comes with it.
+ * comes with it. `common` holds the icons, texts and rules that ten or more parts share, which would be a file each.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -102,6 +102,11 @@ const groups = [
     name: 'shell',
     test: /\/src\/(shell\/frame|design\/(resource|form))\/(?!shell-frame|[\w-]*board|use-follow-card)/,
     priority: 1,
+  },
+  {
+    name: 'common',
+    test: /\/src\/(?!company\/ui\/parts\/site)[a-z]+\/(contract|rules|ui\/parts)\/|\/node_modules\/lucide-react\//,
+    minShareCount: 10,
   },
 ]
 
