@@ -99,6 +99,9 @@ async function open(page: Page): Promise<void> {
 
   await line(page, 'Catalog').getByRole('link', { name: 'Products' }).click()
   await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await bar.waitFor()
+  // The list ends above the foot beside that notice too: nothing but the list scrolls.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)
   await button(page, 'New product').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Brake pad set')

@@ -101,7 +101,7 @@ export function RecordPane(props: RecordPaneProps) {
     <aside
       aria-label={title}
       data-pane=""
-      className="sticky top-(--banner,0px) flex h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px))] w-[26rem] shrink-0 flex-col border-l border-line bg-surface"
+      className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface"
     >
       <header className="flex items-start gap-3 px-5 pt-4 pb-3">
         <div className="min-w-0 flex-1">

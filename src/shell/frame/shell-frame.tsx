@@ -60,7 +60,12 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
       <PrintHead />
       <div className="flex min-h-[calc(100dvh-var(--banner,0px))] print:block print:min-h-0">
         <Sidebar />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-(--bottom) outline-none">
+        {/* A page that scrolls within itself takes what notices leave of the window. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 flex-1 pb-(--bottom) outline-none has-[>[data-fill]]:flex has-[>[data-fill]]:h-[calc(100dvh-var(--banner,0px))] has-[>[data-fill]]:flex-col"
+        >
           <Suspense>{user.role === 'admin' && <frameParts.AdminNotices />}</Suspense>
           {children ??
             (screen && !mayOpen(screen, user.role) ? <Forbidden title={screen.title} /> : <Outlet />)}

@@ -48,10 +48,7 @@ export function Page({
   const tools = useRef<HTMLDivElement>(null)
   const keys = useRoving(tools, 'horizontal')
   return (
-    <div
-      data-page=""
-      className={cx('flex min-w-0', fill && 'h-[calc(100dvh-var(--banner,0px)-var(--bottom,0px))]')}
-    >
+    <div data-page="" data-fill={fill || undefined} className={cx('flex min-w-0', fill && 'min-h-0 flex-1')}>
       <div className={cx('min-w-0 flex-1', fill && 'flex min-h-0 flex-col')}>
         <header className="sticky top-(--banner,0px) z-20 shrink-0 bg-paper">
           {/* One Tab stop for what stands above the content, so that it is near by keyboard. */}
