@@ -6,7 +6,7 @@ import { hasAdmin, makeFirstAdmin } from '#identity/server/make-first-admin.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { hours, makeResetToken } from '#identity/server/reset-password.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
-import { email } from '#platform/contract/fields.ts'
+import { email, personName } from '#platform/contract/fields.ts'
 import { connect, type Database } from '#platform/db/client.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -14,7 +14,7 @@ import { StartError } from '#platform/start-error.ts'
 const fewest = shortestStaffPassword
 
 /** Without a password, a single-use link to choose one is printed. */
-type Answers = { email: string; password: string | null }
+type Answers = { firstName: string; lastName: string; email: string; password: string | null }
 
 try {
   await createAdmin(loadConfig(process.env))
@@ -51,13 +51,11 @@ async function createAdmin(config: Config): Promise<void> {
 }
 
 /** @returns the token of the link by which the password is chosen, or null when it is set already */
-async function makeAdmin(db: Database, { email: address, password }: Answers): Promise<string | null> {
+async function makeAdmin(db: Database, { password, ...person }: Answers): Promise<string | null> {
   const passwordHash = password === null ? null : await hashPassword(password)
   return db.transact(async (tx) => {
     const id = await makeFirstAdmin(tx, {
-      email: address,
-      firstName: 'First',
-      lastName: 'Administrator',
+      ...person,
       passwordHash,
       by: 'admin:create',
     })
@@ -67,8 +65,15 @@ async function makeAdmin(db: Database, { email: address, password }: Answers): P
 
 /** @throws StartError when nothing is given and there is nobody to ask */
 async function fromEnvironment(): Promise<Answers | null> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
-  if (ADMIN_EMAIL) return check({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD || null })
+  const { ADMIN_FIRST_NAME, ADMIN_LAST_NAME, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env
+  if (ADMIN_EMAIL) {
+    return check({
+      firstName: ADMIN_FIRST_NAME || 'First',
+      lastName: ADMIN_LAST_NAME || 'Administrator',
+      email: ADMIN_EMAIL,
+      password: ADMIN_PASSWORD || null,
+    })
+  }
   if (process.stdin.isTTY) return null
   throw new StartError('no terminal to ask on: set ADMIN_EMAIL, and ADMIN_PASSWORD unless a link will do')
 }
@@ -84,7 +89,11 @@ async function ask(): Promise<Answers> {
   })
   const terminal = createInterface({ input: process.stdin, output, terminal: true })
   try {
-    const address = await terminal.question('E-mail: ')
+    const person = {
+      firstName: await terminal.question('First name: '),
+      lastName: await terminal.question('Last name: '),
+      email: await terminal.question('E-mail: '),
+    }
     const hidden = async (question: string) => {
       process.stdout.write(question)
       isHidden = true
@@ -94,19 +103,25 @@ async function ask(): Promise<Answers> {
       return answer
     }
     const password = await hidden(`Password (${fewest} characters or more; empty: a link to choose it): `)
-    if (password === '') return { email: address, password: null }
+    if (password === '') return { ...person, password: null }
     if ((await hidden('The same again: ')) !== password) throw new StartError('the two passwords differ')
-    return { email: address, password }
+    return { ...person, password }
   } finally {
     terminal.close()
   }
 }
 
 /** @throws StartError with what is wrong */
-async function check({ email: given, password }: Answers): Promise<Answers> {
-  const address = email().safeParse(given)
-  if (!address.success) throw new StartError(`"${given}" is not an e-mail address`)
-  if (password === null) return { email: address.data, password }
+async function check({ password, ...given }: Answers): Promise<Answers> {
+  const address = email().safeParse(given.email)
+  if (!address.success) throw new StartError(`"${given.email}" is not an e-mail address`)
+  const firstName = personName().safeParse(given.firstName)
+  const lastName = personName().safeParse(given.lastName)
+  if (!firstName.success || !lastName.success) {
+    throw new StartError(`"${given.firstName} ${given.lastName}" is not a first and a last name`)
+  }
+  const answers = { firstName: firstName.data, lastName: lastName.data, email: address.data, password }
+  if (password === null) return answers
   if ([...password].length < fewest || password.length > 200) {
     throw new StartError(`the password needs ${fewest} to 200 characters`)
   }
@@ -114,5 +129,5 @@ async function check({ email: given, password }: Answers): Promise<Answers> {
     throw new StartError('that is the demo password, which everybody knows')
   const problem = await passwordProblem(password, 'admin')
   if (problem) throw new StartError(problem)
-  return { email: address.data, password }
+  return answers
 }

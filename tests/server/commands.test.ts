@@ -106,6 +106,8 @@ test('admin:create makes the first administrator of a production install, once; 
     'that is the demo password, which everybody knows',
   )
 
+  expect(await said({ ADMIN_EMAIL, ADMIN_LAST_NAME: ' ' })).toBe('"First  " is not a first and a last name')
+
   const link = await create({ ADMIN_EMAIL })
   expect([link.code, link.line]).toEqual([
     0,
@@ -123,7 +125,8 @@ test('admin:create makes the first administrator of a production install, once; 
   expect(resets).toEqual([createHash('sha256').update(token).digest('base64url')])
 
   // Who has not chosen a password yet may be given one.
-  const made = await create({ ADMIN_EMAIL, ADMIN_PASSWORD: password })
+  const name = { ADMIN_FIRST_NAME: 'Ada', ADMIN_LAST_NAME: 'Birch' }
+  const made = await create({ ...name, ADMIN_EMAIL, ADMIN_PASSWORD: password })
   expect([made.code, made.line]).toEqual([
     0,
     'boss@example.com can sign in at https://sales.example.com/login',
@@ -135,7 +138,13 @@ test('admin:create makes the first administrator of a production install, once; 
       (SELECT json_agg(action) FROM audit_logs WHERE entity_type = 'users') AS actions`,
     enrolled('boss@example.com'),
   )
-  expect(admin).toMatchObject({ email: 'boss@example.com', role: 'admin', status: 'active' })
+  expect(admin).toMatchObject({
+    first_name: 'Ada',
+    last_name: 'Birch',
+    email: 'boss@example.com',
+    role: 'admin',
+    status: 'active',
+  })
   expect(await passwordMatches(password, admin.password_hash)).toBe(true)
   expect(actions).toEqual(['create', 'update'])
 
@@ -153,7 +162,7 @@ test('admin:create makes the first administrator of a production install, once; 
   expect({ code: recovered.code, lines: recovered.lines.slice(-5) }).toEqual({
     code: 0,
     lines: [
-      'First Administrator, boss@example.com:',
+      'Ada Birch, boss@example.com:',
       expect.stringMatching(/^- the second factor and its backup codes are gone; the next sign-in asks/),
       expect.stringMatching(/^- signed out everywhere \(1 session ended\)/),
       expect.stringMatching(/^- the audit trail has it .* and a message to this address is queued$/),

@@ -34,10 +34,11 @@ export async function makeFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<string>
   )
   const id = waiting?.id ?? uuidv7()
   if (waiting) {
-    await tx.rows('UPDATE users SET password_hash = $2, password_changed_at = now() WHERE id = $1', [
-      id,
-      passwordHash,
-    ])
+    await tx.rows(
+      `UPDATE users SET first_name = $2, last_name = $3, password_hash = $4, password_changed_at = now()
+       WHERE id = $1`,
+      [id, firstName, lastName, passwordHash],
+    )
   } else {
     await tx.rows(
       `INSERT INTO users (id, first_name, last_name, email, role, status, password_hash, password_changed_at)
