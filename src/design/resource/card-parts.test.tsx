@@ -42,5 +42,8 @@ test('a card on a phone has a title, one figure with its unit, one state, and fa
     `Denver, CO · Last order Nov 20, ${year - 1}`,
   )
   expect(factsOf({ city: null, state: 'CO', lastOrderDate: null })).toBe('CO')
+  const silent = facts.map((fact) => (fact.info.field === 'state' ? { ...fact, card: () => '' } : fact))
+  const row = rowOf({ state: 'CO', lastOrderDate: `${year}-11-20` })
+  expect(textOf(renderToStaticMarkup(<FactsOf columns={silent} row={row} />))).toBe('Last order Nov 20')
   expect(factsOf({})).toBe('')
 })

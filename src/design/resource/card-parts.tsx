@@ -54,7 +54,9 @@ export function FigureOf({ column, row }: { column: ColumnInfo; row: Row }) {
  * stay invisible until it is there, so that they do not move.
  */
 export function FactsOf({ columns, row }: { columns: readonly ColumnInfo[]; row: Row }) {
-  const said = columns.filter((column) => isSaid(valueIn(row, column.info.field)))
+  const said = columns.filter(
+    (column) => isSaid(valueIn(row, column.info.field)) && column.card?.(row) !== '',
+  )
   const facts = inFacts(said).slice(0, mostFacts)
   if (facts.length === 0) return null
   return (

@@ -30,7 +30,7 @@ export type Column<C extends Contract> = {
   /** Not shown at first, but can be chosen. */
   hidden?: boolean
   render?(row: RowOf<C>): ReactNode
-  /** Text for a phone's card, where the cell is graphical. */
+  /** Text for a phone's card, where the cell is graphical; an empty one is left out. */
   card?(row: RowOf<C>): string
 }
 

@@ -38,7 +38,13 @@ const inputs: readonly (Input<Rules>['field'] | Input<Rules>)[] = [
 
 const columns: readonly (FieldOf<Rules> | Column<Rules>)[] = [
   { field: 'name', width: 280 },
-  { field: 'state', width: 115 },
+  {
+    field: 'state',
+    width: 115,
+    // The name of a rule for a whole state says it already.
+    card: ({ jurisdictionType, state }) =>
+      jurisdictionType === 'state' ? '' : wordOf(infoOf(illegalJurisdictions, 'state'), state),
+  },
   {
     field: 'isActive',
     label: 'Status',
