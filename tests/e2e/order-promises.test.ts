@@ -4,7 +4,7 @@ import { firstFails } from '../support/first-fails.ts'
 import { orderDesk } from '../support/order-desk.ts'
 import { placeFrom } from '../support/portal-cart.ts'
 import { sharedTestApp, type TestApp } from '../support/test-app.ts'
-import { memberOf } from '../support/test-app-people.ts'
+import { callerOf, memberOf } from '../support/test-app-people.ts'
 
 let testApp: TestApp
 let desk: Page
@@ -54,12 +54,12 @@ test('[FIX-002] a delivery address that is typed is where the order goes, and a 
   await page.getByRole('dialog').filter({ hasText: number }).getByText('77 Typed Avenue').waitFor()
 })
 
-test('an order asked for while its total is read anew, because something has changed, is placed and not lost', async () => {
-  const { name } = await addBottle('Steady Bottle', 30)
+/** Two of a bottle in the cart, and "Place order" pressed while their total is read anew because of what is done meanwhile. */
+async function placeDuring(bottle: { id: string; name: string }, meanwhile: () => Promise<void>) {
   const { page } = await asCustomer()
   await page.goto('/customer')
-  const cart = await putIn(page, name, '2')
-  const place = cart.getByRole('button', { name: /^Place order \$/ })
+  const cart = await putIn(page, bottle.name, '2')
+  const place = cart.getByRole('button', { name: 'Place order $46.66' })
   await place.waitFor()
   const asked = Promise.withResolvers<void>()
   const clicked = Promise.withResolvers<void>()
@@ -68,10 +68,29 @@ test('an order asked for while its total is read anew, because something has cha
     await clicked.promise
     await route.continue()
   })
-  await addBottle('Another Bottle', 5)
+  await meanwhile()
   await asked.promise
   await place.click()
   clicked.resolve()
+  return cart
+}
+
+test('an order asked for while its total is read anew, because something has changed, is placed and not lost', async () => {
+  const cart = await placeDuring(await addBottle('Steady Bottle', 30), async () => {
+    await addBottle('Another Bottle', 5)
+  })
+  await cart.getByRole('region', { name: 'Receipt' }).getByText('Order placed').waitFor()
+})
+
+test('where that total is another one than was shown, it is said, and the order waits to be placed again', async () => {
+  const bottle = await addBottle('Dearer Bottle', 30)
+  const cart = await placeDuring(bottle, async () => {
+    const { request } = await callerOf(testApp, 'operations')
+    const dearer = { data: { retailPrice: 2500 }, headers: { origin: testApp.url } }
+    expect((await request.patch(`/api/products/${bottle.id}`, dearer)).status()).toBe(200)
+  })
+  await cart.getByText('The total is $50.00 now. Please look at it and place the order again.').waitFor()
+  await cart.getByRole('button', { name: 'Place order $50.00' }).click()
   await cart.getByRole('region', { name: 'Receipt' }).getByText('Order placed').waitFor()
 })
 
