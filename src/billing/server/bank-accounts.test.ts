@@ -196,14 +196,19 @@ test('of two first accounts verified at once, one is the first', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 403])
 })
 
-test('each choice of an account is notified, also one back to an account chosen before', async () => {
+test('each choice of an account is notified, also one back to an account chosen before, and told of both', async () => {
   const first = (await add(account())).body.id
   await act(first, 'verify')
   const { id } = (await add(account('5566778899'), admin)).body
   await pass(app, 24)
   expect((await act(id, 'verify', second)).status).toBe(204)
+  const told: string[] = []
+  const listen = (event: { id: string }) => told.push(event.id)
+  app.context.db.onChange.add(listen)
   for (const chosen of [id, first, id])
     expect((await customer.send('POST', `/api/customer/bank-accounts/${chosen}/use`, {})).status).toBe(204)
+  app.context.db.onChange.delete(listen)
+  expect(told.filter((one) => one === first || one === id)).toEqual([first, id, id, first, first, id])
   const notified = await app.context.db.rows<{ id: string }>(
     `SELECT payload ->> 'id' AS id FROM graphile_worker._private_jobs
       WHERE payload ->> 'template' = 'bank-account-chosen' AND payload ->> 'to' = $1`,

@@ -104,10 +104,7 @@ export async function insertBankAccount(
   )
   const isVerified = verifiedBy !== null
   const id = uuidv7()
-  if (isChosen)
-    await tx.rows('UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active', [
-      clientId,
-    ])
+  if (isChosen) await leaveOthers(tx, clientId, id)
   const isCustomer = caller?.actor.role === 'customer'
   await tx.orm.insert(clientBankingInfo).values({
     id,
@@ -178,16 +175,20 @@ export async function removeBankAccount(context: Context, caller: Caller, id: st
 
 /** Makes this account the only one that is debited. @returns its new version */
 export async function activate(tx: Tx, clientId: string, id: string): Promise<number> {
-  await tx.rows(
-    'UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2',
-    [clientId, id],
-  )
+  await leaveOthers(tx, clientId, id)
   const row = await tx.row(
     `UPDATE client_banking_info SET is_active = true, ${changedNow} WHERE id = $1 RETURNING version`,
     [id],
   )
   return row?.version ?? 0
 }
+
+/** The account that was debited so far is so no longer. What anybody decided about it still holds, so its version stays. */
+const leaveOthers = (tx: Tx, clientId: string, id: string) =>
+  tx.change(
+    'UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2 RETURNING id',
+    [clientId, id],
+  )
 
 /** Live events for waiting orders, whose reason may have changed. */
 export async function touchWaitingOrders(tx: Tx, clientId: string): Promise<void> {

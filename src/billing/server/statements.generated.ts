@@ -148,8 +148,7 @@ declare module '#platform/db/statements.ts' {
     "UPDATE bank_statement_lines SET status = 'open', seen_line_id = NULL, match_kind = NULL, file_id = NULL, ach_entry_id = NULL, journal_entry_id = NULL,\n              decided_by = NULL, decided_at = NULL, reason = NULL, version = version + 1, updated_at = $2 WHERE id = $1": { params: [string, string | Date]; row: Nothing }
     "UPDATE bank_statement_lines SET status = 'set_aside', reason = $2, decided_by = $3, decided_at = $4, version = version + 1, updated_at = $4 WHERE id = $1": { params: [string, string | null, string | null, string | Date | null]; row: Nothing }
     "UPDATE client_banking_info SET deleted_at = $2, is_active = false, version = version + 1, updated_at = $2 WHERE id = $1": { params: [string, string | Date | null]; row: Nothing }
-    "UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2": { params: [string, string]; row: Nothing }
-    "UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active": { params: [string]; row: Nothing }
+    "UPDATE client_banking_info SET is_active = false WHERE client_id = $1 AND is_active AND id <> $2 RETURNING id": { params: [string, string]; row: { id: string } }
     "UPDATE client_banking_info SET is_active = true, version = version + 1, updated_at = now() WHERE id = $1 RETURNING version": { params: [string]; row: { version: number } }
     "UPDATE client_banking_info SET routing_number = $2, account_number = $3, account_type = $4, account_holder_name = $5,\n            version = version + 1, updated_at = $6 WHERE id = $1": { params: [string, string | null, string | null, string, string | null, string | Date]; row: Nothing }
     "UPDATE client_banking_info SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1": { params: [string, string, string | Date]; row: Nothing }
