@@ -84,6 +84,8 @@ test('[FIX-044] half a form survives going back, a reload, the death of its tab 
   page = await device.newPage()
   await openForm(page)
   await nameIn(page).fill('Mine alone')
+  // Once that is kept, what was kept before has been looked for.
+  await expect.poll(texts).toContain('Mine alone')
   await expect.poll(() => offerIn(page).count()).toBe(0)
   await page.close({ runBeforeUnload: false })
   await device.addCookies(own)
