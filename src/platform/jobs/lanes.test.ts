@@ -52,18 +52,28 @@ async function campaign() {
     identity: () => systemSender(context),
   })
   onTestFinished(() => mailer.close())
+  /** To whom mails of the system go, in the order in which their jobs are taken. */
+  const taken: string[] = []
   const begin = async () => {
-    const jobs = await startJobs(context, handlers(context, { mailer, post, inbox: noInbox }))
+    const all = handlers(context, { mailer, post, inbox: noInbox })
+    const jobs = await startJobs(context, {
+      ...all,
+      'send-mail': (mail, stopping) => {
+        taken.push(mail.to)
+        return all['send-mail'](mail, stopping)
+      },
+    })
     onTestFinished(() => jobs.stop())
   }
-  return { context, office, went, begin, release: () => release.resolve() }
+  return { context, office, went, taken, begin, release: () => release.resolve() }
 }
 
+const codeGoesTo = 'ines@amberroot.example'
 const isCode = (email: string) => email.includes('135790')
 /** Queues a sign-in code as signing in does. */
 const askForCode = ({ db, sealer }: Context) => {
   const mail = {
-    to: 'ines@amberroot.example',
+    to: codeGoesTo,
     template: 'login-code' as const,
     data: { minutes: 10, businessName: 'Ines' },
   }
@@ -89,7 +99,7 @@ test('a sign-in code passes a campaign of 300 letters of which none comes to an 
 })
 
 test('a code that somebody waits for goes before a hundred notices that were queued sooner', async () => {
-  const { context, office, begin, release } = await campaign()
+  const { context, office, taken, begin, release } = await campaign()
   onTestFinished(release)
   for (let n = 0; n < 100; n++)
     await enqueue(context.db, 'send-mail', {
@@ -100,5 +110,6 @@ test('a code that somebody waits for goes before a hundred notices that were que
   await askForCode(context)
   await begin()
   await until(() => office.messages.some(isCode))
-  expect(office.messages.findIndex(isCode)).toBeLessThan(context.config.WORKERS)
+  // Who is taken first need not arrive first: beside it another worker may send several notices.
+  expect(taken.indexOf(codeGoesTo)).toBeLessThan(context.config.WORKERS)
 })
