@@ -63,8 +63,10 @@ function ReasonHost() {
 
 /** What every screen except `bare` ones needs: cached reads, live events, tooltips, the undo bar. */
 export function Providers({ children }: { children: ReactNode }) {
-  const signedIn = useSession().status === 'in'
-  useEffect(() => (signedIn ? startLive(queryClient, loadSession) : undefined), [signedIn])
+  const session = useSession()
+  // Before a second factor that is asked for is set up, the stream is refused.
+  const isLive = session.status === 'in' && !session.user.mustEnroll
+  useEffect(() => (isLive ? startLive(queryClient, loadSession) : undefined), [isLive])
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>{children}</TooltipProvider>

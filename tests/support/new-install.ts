@@ -44,6 +44,12 @@ export async function enterNewInstall(page: Page): Promise<void> {
   const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
   await press('Confirm')
+  const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+  await expect.poll(() => codes.count()).toBe(10)
+  // As when another tab signs in: the session is read again, and the codes, shown this once, stay.
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user')
+  await page.evaluate(() => new BroadcastChannel('pourline-session').postMessage('changed'))
+  expect((await (await read).json()).mustEnroll).toBe(false)
   await press('I have stored them')
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor()
 }

@@ -33,7 +33,7 @@ export function AccountScreen() {
             {account.data ? <NameForm account={account.data} /> : <SkeletonText lines={2} />}
           </div>
         </Card>
-        {account.isError ? (
+        {account.isLoadingError ? (
           <LoadFailed error={account.error} what="Your account" onRetry={() => void account.refetch()} />
         ) : account.data ? (
           <>
