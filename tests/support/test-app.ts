@@ -95,6 +95,16 @@ type RunningApp = {
   stop(): Promise<void>
 }
 
+/** The last emails that no mail server took, with its answers: a test that waits for one says what came instead. */
+async function notTaken(demo: RunningApp['demo']): Promise<string> {
+  const emails = await demo?.sql(
+    `SELECT recipient_email AS "to", subject, status, attempts, smtp_answer AS answer FROM emails
+      WHERE status IN ('failed', 'bounced', 'uncertain') AND smtp_answer IS NOT NULL ORDER BY updated_at DESC LIMIT 3`,
+    [],
+  )
+  return emails?.length ? `\nNot taken: ${JSON.stringify(emails)}` : ''
+}
+
 async function startApp(
   env: Record<string, string>,
   { isFromNothing = false, hasClock = false }: Start,
@@ -146,7 +156,8 @@ function testAppOn({ url, server, said, browser, demo, stop }: RunningApp): Test
           const [error] = task.result?.state === 'fail' ? (task.result.errors ?? []) : []
           if (error) {
             error.message += await seenOn(context, `${task.name}-${contexts.indexOf(context)}`)
-            if (context === contexts.at(-1)) error.message += `\nThe server said: ${said().slice(-1500)}`
+            if (context === contexts.at(-1))
+              error.message += `\nThe server said: ${said().slice(-1500)}${await notTaken(demo)}`
           }
           await context.close()
         })
